@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{contract,lander,server,sandbox,scripts,bench}/**/*.test.ts'],
+          include: ['{contract,lander,server,sandbox,scripts,bench,cli}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/database.setup.ts'],
           setupFiles: ['server/testing/shared.setup.ts'],

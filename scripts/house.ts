@@ -12,7 +12,7 @@ type Part = { name: string; paths: RegExp };
 /** What is shipped, by part; the first that fits counts. Tests and what serves them are none. */
 const parts: Part[] = [
   { name: 'texts', paths: /\/locales\/.*\.ts$|-texts\.ts$/ },
-  ...['server', 'web', 'contract', 'lander', 'sandbox'].map((name) => ({
+  ...['server', 'web', 'contract', 'lander', 'sandbox', 'cli'].map((name) => ({
     name: `${name} (TypeScript)`,
     paths: new RegExp(`^${name}/.*\\.tsx?$`),
   })),

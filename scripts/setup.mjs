@@ -1,7 +1,7 @@
 // Runs before every command of package.json, on whatever Node the machine has (20 or later), before anything is
 // installed: plain JavaScript, only node: imports. `setup.mjs` installs the packages when the lock file changed and writes
-// the types of the tables when a migration did; `setup.mjs server` also builds the programs and `setup.mjs build` the web app, too,
-// when their sources changed.
+// the types of the tables when a migration did; `setup.mjs server` also builds the programs, `setup.mjs build` the web app, too,
+// and `setup.mjs cli` the command line, when their sources changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -39,6 +39,7 @@ try {
   const wanted = process.argv[2];
   if (wanted === 'server' || wanted === 'build') build('server', ['sandbox'], 'programs', lockHash, node);
   if (wanted === 'build') build('web', [], 'web app', lockHash, node);
+  if (wanted === 'cli') build('cli', [], 'command line', lockHash, node);
 } catch (error) {
   console.error(`Namestead cannot be set up: ${error.message}`);
   process.exit(1);
