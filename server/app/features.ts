@@ -34,6 +34,7 @@ import { listingGuard } from '../listing-guard/listing-guard.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
 import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
+import { mcp } from '../mcp/mcp.feature.ts';
 import { monitoring } from '../monitoring/monitoring.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { nameservers } from '../nameservers/nameservers.feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   freshness,
   lookups,
   repeatedCalls,
+  mcp,
   monitoring,
   verification,
   listingGuard,

@@ -31,6 +31,7 @@ const publicCalls = [
  * user's rows, but for pages that users have put on the net, and show to themselves (serving.routes.test.ts).
  */
 const rawRoutes = [
+  'DELETE /mcp',
   'GET /',
   'GET /*',
   'GET /api/landers/:id/preview',
@@ -57,6 +58,7 @@ const rawRoutes = [
   'GET /legal/privacy',
   'GET /legal/terms',
   'GET /manifest.webmanifest',
+  'GET /mcp',
   'GET /metrics',
   'GET /public/alerts/off/:token',
   'GET /public/buy',
@@ -66,6 +68,7 @@ const rawRoutes = [
   'GET /public/mails/off/:token',
   'GET /public/seen.gif',
   'GET /public/uncounted',
+  'POST /mcp',
   'POST /public/alerts/off/:token',
   'POST /public/assistant',
   'POST /public/collect',

@@ -125,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     apiBaseUrl: v.API_BASE_URL,
     productName: v.PRODUCT_NAME,
     productDomain,
+    mcp: v.MCP as 'off' | 'keys',
     ...nameServiceConfig({
       mode: v.DNS_MODE as DnsMode,
       hosts: list(v.NS_HOSTS),

@@ -49,6 +49,12 @@ export const settings = {
     about:
       'true: names served here say that they neither take nor send mail (null MX, SPF, DMARC), unless their owner opens them; see nameservers.md.',
   },
+  MCP: {
+    type: ['off', 'keys'],
+    default: 'keys',
+    about:
+      'keys: assistants ask at /mcp with a key of an account (Model Context Protocol); off: not at all. See automate.md.',
+  },
   LANDER_LISTEN: {
     type: 'text',
     default: '',

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import type { Parts } from '../context.ts';
+import { provenSession } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
+import { getInquiry } from './inquiry.reads.ts';
 import { registerReplyRoutes } from './reply/reply.routes.ts';
 import { registerSurroundingsRoutes } from './sidebar/surroundings.routes.ts';
 import { registerSpamRoutes } from './spam/spam.routes.ts';
@@ -14,7 +16,10 @@ import { registerSpamRoutes } from './spam/spam.routes.ts';
 export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   serve(app, parts, ListInquiries, (ctx, { query }) => listInquiries(ctx, query));
   serve(app, parts, CountInquiries, ({ db, userId }) => readCounts(db, userId));
-  serve(app, parts, GetInquiry, (ctx, { params }) => readInquiry(ctx, params.id));
+  serve(app, parts, GetInquiry, (ctx, { params }, { request }) => {
+    const isByKey = provenSession(request)?.key !== undefined; // what a program read, a person has still to see
+    return isByKey ? getInquiry(ctx.db, ctx.userId, params.id) : readInquiry(ctx, params.id);
+  });
   registerConversationRoutes(app, parts);
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
