@@ -60,8 +60,7 @@ function parsed(args: string[], { options }: Command) {
 }
 
 const helpOf = (name: string, { takes, about, options }: Command): string => {
-  const given = Object.entries({ ...options, ...everywhere }).map(
-    ([option, { type }]) => `  --${option}${type === 'string' ? ' VALUE' : ''}\n`,
-  );
+  const all: Command['options'] = { ...options, ...everywhere };
+  const given = Object.entries(all).map(([option, { type }]) => `  --${option}${type === 'string' ? ' VALUE' : ''}\n`);
   return `namestead ${name} ${takes}\n${about}\n\n${given.join('')}`;
 };

@@ -42,7 +42,7 @@ test('D-232 a loopback target may be written as an IPv6 address', async () => {
 test('D-235b connections over HTTP and to WHOIS come from the given address', async () => {
   const localAddress = '127.0.0.2';
   const site = await startTestSite((request, response) => response.end(request.socket.remoteAddress));
-  const whois = await startTestLineServer((socket) => socket.end(socket.remoteAddress));
+  const whois = await startTestLineServer((socket) => socket.end(socket.remoteAddress ?? ''));
   const loopback = new Set([site.target, whois.target]);
   const outbound = createOutbound({ mode: 'live', loopback, userAgent: 'test', localAddress });
   const lines = createLineClient({ mode: 'live', loopback, localAddress });

@@ -98,11 +98,11 @@ describe('calls by key', () => {
     const mine = await given.domain(ann, 'mine.com');
     const { text } = await as(ann).call(CreateKey, { body: reading });
     const program = as({ key: text });
-    expect((await program.call(ListDomains)).data.map(({ id }) => id)).toEqual([mine.id]);
+    expect((await program.call(ListDomains, { query: {} })).data.map(({ id }) => id)).toEqual([mine.id]);
     await expect(program.call(MarkDomainsAsSold, { body: { domainIds: [mine.id] } })).rejects.toMatchObject({
       ...{ code: 'KEY_NOT_ALLOWED', status: 403, details: { scope: 'domains:write' } },
     });
-    await expect(program.call(ListActivity)).rejects.toMatchObject({
+    await expect(program.call(ListActivity, { query: {} })).rejects.toMatchObject({
       code: 'KEY_NOT_ALLOWED',
       details: { scope: null },
     });
@@ -119,7 +119,7 @@ describe('calls by key', () => {
     for (const { name, spec } of closed) expect([name, spec.scope]).toEqual([name, null]);
     await expect(program.call(ListKeys)).rejects.toMatchObject({ code: 'KEY_NOT_ALLOWED' });
     await expect(program.call(RevokeKey, { params: { id } })).rejects.toMatchObject({ code: 'KEY_NOT_ALLOWED' });
-    await expect(program.call(ListPeople)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(program.call(ListPeople, { query: {} })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await program.inject({ url: '/api/landers/x/preview' })).statusCode).toBe(401);
   });
 
@@ -168,7 +168,7 @@ describe('calls by key', () => {
     const program = as({ key: text });
     const list = await program.call(ListDomains, { query: { tags: ['x'] } });
     expect([list.totalCount, list.data.map(({ id }) => id)]).toEqual([1, [short.id]]);
-    expect((await program.call(ListDomainIds)).domainIds).toEqual([short.id]);
+    expect((await program.call(ListDomainIds, { query: {} })).domainIds).toEqual([short.id]);
     expect((await program.call(ListDomains, { query: { filter: long.id } })).totalCount).toBe(0);
     const file = await program.inject({ url: ExportDomains.path });
     expect([file.body.includes('short.com'), file.body.includes('longer.com')]).toEqual([true, false]);
@@ -177,10 +177,10 @@ describe('calls by key', () => {
     await expect(program.call(GetDomain, { params: { id: long.id } })).rejects.toMatchObject(missing);
     await expect(program.call(GetDomainsByIds, { body: [short.id, long.id] })).rejects.toMatchObject(missing);
     await expect(program.call(DeleteDomains, { query: {}, body: [long.id] })).rejects.toMatchObject(missing);
-    await expect(program.call(ListContacts)).rejects.toMatchObject({
+    await expect(program.call(ListContacts, { query: {} })).rejects.toMatchObject({
       ...{ code: 'KEY_NOT_ALLOWED', details: { isLimitedToTags: true } },
     });
-    expect((await as(ann).call(ListDomains)).totalCount).toBe(2);
+    expect((await as(ann).call(ListDomains, { query: {} })).totalCount).toBe(2);
   });
 
   test('KEY-006 a renewed key and the one before both work for 24 hours, then the new one alone', async () => {
@@ -215,9 +215,11 @@ describe('calls by key', () => {
     const app = await freshApp({ isShared: true, startsAt });
     const ann = await app.given.user();
     const { id, text } = await made(app, ann, all);
-    await app.as({ key: text }).call(ListContacts);
+    await app.as({ key: text }).call(ListContacts, { query: {} });
     await app.as(ann).call(ChangeKey, { params: { id }, body: { ...all, scopes: ['landers:read'] } });
-    await expect(app.as({ key: text }).call(ListContacts)).rejects.toMatchObject({ code: 'KEY_NOT_ALLOWED' });
+    await expect(app.as({ key: text }).call(ListContacts, { query: {} })).rejects.toMatchObject({
+      code: 'KEY_NOT_ALLOWED',
+    });
   });
 
   test('KEY-009 the list says when a key was last used, to the hour, and how often in 30 days', async () => {
@@ -239,7 +241,7 @@ describe('calls by key', () => {
     const domain = await app.given.domain(ann, 'mine.com');
     const { id, text } = await made(app, ann, { ...all, label: 'Sheet of sales' });
     await app.as({ key: text }).call(MarkDomainsAsSold, { body: { domainIds: [domain.id] } });
-    const { data } = await app.as(ann).call(ListDomainAudit, { params: { id: domain.id } });
+    const { data } = await app.as(ann).call(ListDomainAudit, { params: { id: domain.id }, query: {} });
     expect(data).toMatchObject([{ actor: 'user', key: 'Sheet of sales', isThisSession: false }]);
     await app.as(ann).call(RevokeKey, { params: { id } });
   });

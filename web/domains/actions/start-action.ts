@@ -37,7 +37,7 @@ export async function startAction(
     case 'planTransfer':
       return openDialog.set({ kind, target });
     case 'marketplaceFile':
-      return openDialog.set({ kind, of: { domainIds: target.ids } });
+      return openDialog.set({ kind, of: { domainIds: [...target.ids] } });
     case 'ownData': {
       const domain = target.ids.length === 1 ? await loadDomain(target) : null;
       if (domain !== undefined) openDialog.set({ kind, target, domain });
