@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { ApiError, domainNotFound } from '#contract/errors.ts';
+import { tagKey } from '#contract/own-data.ts';
 import { domainIdsOf } from '../audit/audit.service.ts';
 import type { Parts } from '../context.ts';
-import { haveTags } from '../portfolio/own-data.reads.ts';
 import type { Session } from '../users/session-cache.ts';
 
 /**
@@ -38,6 +39,12 @@ export async function holdToTags(
 ): Promise<void> {
   const tags = key?.tags;
   if (!tags) return;
-  if (keyNames === 'filter') Object.assign(input, { query: { ...(input.query as object), onlyTags: tags } });
-  else if (!(await haveTags(db, { userId, tags, ids: domainIdsOf(path, input) ?? [] }))) throw domainNotFound();
+  if (keyNames === 'filter') {
+    Object.assign(input, { query: { ...(input.query as object), onlyTags: tags } });
+    return;
+  }
+  const ids = domainIdsOf(path, input) ?? [];
+  const { rows } = await sql<{ may: boolean }>`
+    select all_have_tags(${userId}, ${ids}::uuid[], ${tags.map(tagKey)}::text[]) as may`.execute(db);
+  if (!rows[0]?.may) throw domainNotFound();
 }

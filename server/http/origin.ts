@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError, invalidParameter } from '#contract/errors.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
 import type { Config } from '../config/config.ts';
-import { holdsKey } from '../users/keys/key-text.rules.ts';
-import { keyTextOf } from './request-session.ts';
+import { holdsKey, keyTextOf } from './request-session.ts';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -21,6 +21,9 @@ export function keyTextOf({ headers: { authorization } }: Pick<FastifyRequest, '
   return authorization === undefined ? null : (/^Bearer +(nst_\S{1,200}) *$/i.exec(authorization)?.[1] ?? null);
 }
 
+/** Whether an address has something in it that looks like a key, whole or cut. */
+export const holdsKey = (url: string): boolean => /nst_[0-9A-Za-z]{8}_[A-Za-z0-9_-]{20}/.test(url);
+
 /**
  * Whose session a request proves, looked up once however many ask; null when none, and for a call by key. At once where it was
  * proven lately.

@@ -146,17 +146,3 @@ export async function countTags(db: Database | Tx, userId: UserId): Promise<numb
 /** The user's sets of tags that have one of these. */
 export const setsWithTags = (userId: UserId, tags: readonly string[]): RawBuilder<unknown> => sql`array(
   select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[])`;
-
-/** Whether these are ids of names of the user, at least one, all of which have one of the tags. */
-export async function haveTags(
-  db: Database,
-  { userId, tags, ids }: { userId: UserId; tags: readonly string[]; ids: readonly string[] },
-): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from domain_own
-    where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and tag_set_id = any(${setsWithTags(userId, tags)})`.execute(
-    db,
-  );
-  return rows[0]?.count === new Set(ids.map((id) => id.toLowerCase())).size;
-}

@@ -67,7 +67,7 @@ test('KEY-010 a call that failed may come again', async () => {
   expect((await make(app, ann, 'e', { ...view, viewName: 'Free' })).statusCode).toBe(201);
 });
 
-test('KEY-010 of a call whose process died it is known whether it was done: if not, it is made after two minutes', async () => {
+test('KEY-010 a call whose process died before its change is made after two minutes; one whose change was committed is not', async () => {
   const app = await freshApp({ startsAt });
   const ann = await app.given.user();
   const first = await make(app, ann, 'f');

@@ -17,3 +17,11 @@ create table auth.api_key (
 );
 create index api_key_user on auth.api_key (user_id, created_at);
 create index api_key_end on auth.api_key (ends_at) where ends_at is not null;
+
+-- Whether these are ids of names of the user, at least one, all of which have one of the tags (KEY-004).
+create function all_have_tags(of_user uuid, ids uuid[], tag_keys text[]) returns boolean language sql stable as $$
+  select count(*) > 0 and bool_and(coalesce(o.tag_set_id = any (
+    array(select id from tag_set where user_id = of_user and keys && tag_keys)), false))
+  from (select distinct id from unnest(ids) as id) as given
+  left join domain_own o on o.user_id = of_user and o.domain_id = given.id
+$$;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdsKey, isKeyText, keyLength, makeKeyText, startOfKey } from './key-text.rules.ts';
+import { holdsKey } from '../../http/request-session.ts';
+import { isKeyText, keyLength, makeKeyText, startOfKey } from './key-text.rules.ts';
 
 test('KEY-001 a key is nst_ and eight characters, a secret of 256 bits and a checksum, each another one', () => {
   const keys = Array.from({ length: 200 }, () => makeKeyText());

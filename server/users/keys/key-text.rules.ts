@@ -26,6 +26,3 @@ export const isKeyText = (text: string): boolean => shape.test(text) && checksum
 
 /** How a key begins, which is no secret. */
 export const startOfKey = (text: string): string => text.slice(0, startLength);
-
-/** Whether a text, an address for instance, has something in it that looks like a key. */
-export const holdsKey = (text: string): boolean => /nst_[0-9A-Za-z]{8}_[A-Za-z0-9_-]{20}/.test(text);
