@@ -3,7 +3,7 @@ import { expirySteps, releaseEvents } from './alerts.ts';
 import { listingKinds } from './listing-guard.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
-const key = z.string().describe('The same whenever this is told');
+const key = z.string().describe('The same whenever this is sent again');
 const at = z.string().describe('When it happened, ISO 8601 in UTC');
 const domain = z.object({ id: z.string(), name: z.string(), url: z.string() });
 const inquiry = z.object({ id: z.string(), url: z.string() });
@@ -68,7 +68,7 @@ export const alertEvents = {
     },
   },
   'inquiry.held': {
-    about: 'Inquiries are held for spam',
+    about: 'Inquiries are held as spam',
     title: 'Held as spam: 2',
     alert: z.object({ key, kind: z.literal('spam'), at, held: z.int() }),
     example: { key: 'spam:2026-11-22', kind: 'spam', at: exampleAt, held: 2 },

@@ -32,11 +32,11 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  ask: 'Ne plus recevoir d’e-mails à ce sujet : {about} ?',
-  askChannel: 'Ne plus recevoir les e-mails de ce canal ?',
-  askText: `Tout reste dans l’application ; vous pouvez réactiver ces e-mails sous ${places.fr.monitoring}, ${places.fr.alerts}.`,
+  ask: 'Ne plus recevoir d’e-mails à ce sujet : {about} ?',
+  askChannel: 'Ne plus recevoir les e-mails de ce canal ?',
+  askText: `Tout reste dans l’application ; vous pouvez réactiver ces e-mails sous ${places.fr.monitoring}, ${places.fr.alerts}.`,
   button: 'Ne plus recevoir ces e-mails',
-  done: 'Désactivé : {about}',
+  done: 'Désactivé : {about}',
   doneChannel: 'Les e-mails de ce canal sont désactivés.',
   doneText: `Vous pouvez les réactiver dans l’application, sous ${places.fr.monitoring}, ${places.fr.alerts}.`,
   unknown: 'Ce lien est incomplet.',

@@ -162,6 +162,6 @@ test('D-235b an outgoing address is written in one way, and what is none is refu
   expect(readConfig({ OUTBOUND_ADDRESS: '2001:DB8:0::0007' }).outboundAddress).toBe('2001:db8::7');
   expect(() => readConfig({ OUTBOUND_ADDRESS: 'eth1' })).toThrow('OUTBOUND_ADDRESS: "eth1" is not an IP address.');
   expect(() => readConfig({ OUTBOUND_ADDRESS: '0.0.0.0' })).toThrow(
-    'OUTBOUND_ADDRESS: "0.0.0.0" is no single address.',
+    'OUTBOUND_ADDRESS: "0.0.0.0" is not a single address.',
   );
 });

@@ -68,7 +68,7 @@ function outboundAddress(text: string): string {
   const isOne = isIP(text) > 0 && !text.includes('%'); // one of a single network reaches no registry
   if (!isOne) throw new SettingError(`OUTBOUND_ADDRESS: "${text}" is not an IP address.`);
   const { address } = new SocketAddress({ address: text, family: isIP(text) === 6 ? 'ipv6' : 'ipv4' });
-  if (/^(0\.0\.0\.0|::)$/.test(address)) throw new SettingError(`OUTBOUND_ADDRESS: "${text}" is no single address.`);
+  if (/^(0\.0\.0\.0|::)$/.test(address)) throw new SettingError(`OUTBOUND_ADDRESS: "${text}" is not a single address.`);
   return address;
 }
 

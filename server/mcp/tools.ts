@@ -128,7 +128,7 @@ export const tools: readonly Tool[] = [
         .array(z.enum(phaseFilters))
         .max(10)
         .optional()
-        .describe('Where it stands between registration and release'),
+        .describe('Its phase between registration and release'),
       expiresFrom: day.optional(),
       expiresTo: day.optional(),
       sort: z.enum(['name', 'expirationdate', 'createdat']).default('name'),

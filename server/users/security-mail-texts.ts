@@ -173,27 +173,27 @@ const fr: typeof en = {
   },
   keyMade: {
     subject: 'Une clé d’API a été créée',
-    text: 'Une clé d’API avec laquelle un programme accède à votre compte {product} a été créée : {where}.',
+    text: 'Une clé d’API avec laquelle un programme accède à votre compte {product} a été créée : {where}.',
   },
   keyChanged: {
     subject: 'Une clé d’API a été modifiée',
-    text: 'Les droits d’une clé d’API de votre compte {product} ont été modifiés : {where}.',
+    text: 'Les droits d’une clé d’API de votre compte {product} ont été modifiés : {where}.',
   },
   keyRolled: {
     subject: 'Une clé d’API a été renouvelée',
-    text: 'Une clé d’API de votre compte {product} a été renouvelée : {where}. L’ancienne reste valable 24 heures.',
+    text: 'Une clé d’API de votre compte {product} a été renouvelée : {where}. L’ancienne reste valable 24 heures.',
   },
   keyRevoked: {
     subject: 'Une clé d’API a été révoquée',
-    text: 'Une clé d’API de votre compte {product} a été révoquée : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse.',
+    text: 'Une clé d’API de votre compte {product} a été révoquée : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse.',
   },
   keyEnding: {
     subject: 'Une clé d’API expire bientôt',
-    text: 'Une clé d’API de votre compte {product} expire bientôt : {where}. Les programmes qui l’utilisent ne recevront plus de réponse. Vous pouvez fixer une autre fin sur la page du compte :',
+    text: 'Une clé d’API de votre compte {product} expire bientôt : {where}. Les programmes qui l’utilisent ne recevront plus de réponse. Vous pouvez fixer une autre fin sur la page du compte :',
   },
   keyEnded: {
     subject: 'Une clé d’API a expiré',
-    text: 'Une clé d’API de votre compte {product} a expiré : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse. Vous pouvez en créer une autre sur la page du compte :',
+    text: 'Une clé d’API de votre compte {product} a expiré : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse. Vous pouvez en créer une autre sur la page du compte :',
   },
 };
 

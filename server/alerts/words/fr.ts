@@ -80,7 +80,7 @@ export const fr: AlertWords = {
     },
   },
   landerOffline: 'Page hors ligne',
-  batch: { title: 'Recherche terminée', processed: '{{processed}} interrogés', failed: '{{failed}} en échec' },
+  batch: { title: 'Recherche terminée', processed: '{{processed}} recherchés', failed: '{{failed}} en échec' },
   unusualVisits: '{{visitors}} visiteurs aujourd’hui, {{usual}} d’habitude',
   firstChannel: 'Par e-mail',
   one: '{{domain}} : {{what}}',
@@ -96,7 +96,7 @@ export const fr: AlertWords = {
   testText: 'Ce canal fonctionne. Les alertes de {{product}} auront cette forme.',
   why: 'Vous recevez ce message en raison des règles du canal « {{channel}} ».',
   settings: 'Modifier les règles',
-  off: 'Ne plus recevoir d’e-mails à ce sujet : {{topics}}',
+  off: 'Ne plus recevoir d’e-mails à ce sujet : {{topics}}',
   switchedOff: {
     failing: {
       subject: '{{channel}} : des alertes n’ont pas pu être remises',

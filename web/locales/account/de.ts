@@ -248,7 +248,7 @@ export const account: Translation<'account'> = {
       'domains:add': 'Namen hinzufügen und abfragen',
       'landers:read': 'Lander lesen',
       'landers:write': 'Lander ändern',
-      'inquiries:read': 'Anfragen und Daten der Käufer lesen',
+      'inquiries:read': 'Anfragen und Daten der Interessenten lesen',
       'inquiries:write': 'Anfragen beantworten und ordnen',
       'monitoring:read': 'Überwachung und Änderungen lesen',
       'monitoring:write': 'Überwachung ändern',

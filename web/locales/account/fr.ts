@@ -136,7 +136,7 @@ export const account: Translation<'account'> = {
     signInsText: 'Depuis un pays ou un type d’appareil jamais vu ; dans l’application aussi.',
     alerts: 'Alertes',
     alertsText:
-      'Demandes, dangers, expirations, libérations, chiffres : vos canaux déterminent ce qui arrive, et quand.',
+      'Demandes, dangers, expirations, libérations, chiffres : vos canaux déterminent ce qui arrive, et quand.',
     toAlerts: 'Canaux d’alerte',
     security: 'Sécurité du compte',
     securityText: 'Ce qui modifie la connexion est toujours annoncé par e-mail.',
@@ -199,13 +199,13 @@ export const account: Translation<'account'> = {
   keys: {
     title: 'Clés d’API',
     about:
-      'Avec une clé, un programme accède à ce compte sans votre mot de passe : il fait ce que vous autorisez, pour les noms que vous choisissez, jusqu’au jour que vous fixez.',
+      'Avec une clé, un programme accède à ce compte sans votre mot de passe : il fait ce que vous autorisez, pour les noms que vous choisissez, jusqu’au jour que vous fixez.',
     failed: 'Les clés n’ont pas pu être chargées',
     limit: 'Vous pouvez avoir 50 clés au maximum.',
     make: 'Créer une clé',
     makeIt: 'Créer la clé',
     label: 'Nom',
-    labelHint: 'À quoi elle sert, par exemple « Tableau des ventes ».',
+    labelHint: 'À quoi elle sert, par exemple « Tableau des ventes ».',
     may: 'Elle peut',
     tags: 'Seulement les noms avec l’un de ces tags',
     tagsHint:
@@ -217,11 +217,11 @@ export const account: Translation<'account'> = {
     lastDay: 'Dernier jour',
     neverText: 'Seule une clé de lecture peut être sans fin. Révoquez-la quand vous n’en avez plus besoin.',
     change: 'Modifier',
-    changeOf: 'Modifier : {{label}}',
+    changeOf: 'Modifier : {{label}}',
     roll: 'Renouveler',
-    rollOf: 'Renouveler : {{label}}',
+    rollOf: 'Renouveler : {{label}}',
     revoke: 'Révoquer',
-    revokeOf: 'Révoquer : {{label}}',
+    revokeOf: 'Révoquer : {{label}}',
     rollText_one: 'Vous recevez une nouvelle clé. L’ancienne reste valable une heure.',
     rollText_other:
       'Vous recevez une nouvelle clé. L’ancienne reste valable {{count}} heures, le temps de la remplacer.',
@@ -236,7 +236,7 @@ export const account: Translation<'account'> = {
     calls_one: '{{value}} appel en 30 jours',
     calls_other: '{{value}} appels en 30 jours',
     namesWith: 'Noms avec le tag {{tags}}',
-    madeTitle: 'Votre clé : {{label}}',
+    madeTitle: 'Votre clé : {{label}}',
     once: 'Copiez-la maintenant et gardez-la comme un mot de passe. Elle n’est affichée que cette fois.',
     copy: 'Copier la clé',
     saved: 'Je l’ai enregistrée',
@@ -244,7 +244,7 @@ export const account: Translation<'account'> = {
     scopes: {
       'domains:read': 'Lire les noms',
       'domains:write': 'Modifier les noms',
-      'domains:add': 'Ajouter et interroger des noms',
+      'domains:add': 'Ajouter des noms et lancer leur recherche',
       'landers:read': 'Lire les landers',
       'landers:write': 'Modifier les landers',
       'inquiries:read': 'Lire les demandes et les données des acheteurs',

@@ -88,7 +88,7 @@ export const alerts = {
     listing: 'Listings at marketplaces that are not as they should be',
     inquiry: 'What buyers write, at the moment their address is confirmed',
     waiting: 'A buyer has waited for your answer for 24 hours, and for 72',
-    spam: 'What was held as spam, for a second look',
+    spam: 'What was held as spam, so that you can check it',
     monthlyFigures: 'What your landers brought in the month before, on its first morning',
     weeklyFigures: 'What your landers brought in the week before, on Monday',
     lander: 'A name whose lander was online leads elsewhere',

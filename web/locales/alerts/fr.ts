@@ -94,7 +94,7 @@ export const alerts: Translation<'alerts'> = {
     monthlyFigures: 'Ce que vos pages de vente ont apporté le mois précédent, le premier matin',
     weeklyFigures: 'Ce que vos pages de vente ont apporté la semaine précédente, le lundi',
     lander: 'Un nom dont la page était en ligne mène ailleurs',
-    batch: 'Des noms ont été interrogés, ou interrogés à nouveau',
+    batch: 'Des noms ont été recherchés, ou recherchés à nouveau',
     visits: '20 visiteurs ou plus en un jour, et cinq fois plus que d’habitude',
   },
   of: { all: 'Tous les noms', portfolio: 'Portefeuille', monitored: 'Noms surveillés' },
@@ -104,7 +104,7 @@ export const alerts: Translation<'alerts'> = {
   digestAt: 'Les résumés arrivent à',
   digestDay: 'Résumés hebdomadaires le',
   showsBuyers: 'Noms et messages des acheteurs',
-  showsBuyersText: 'Désactivé : le domaine, l’offre et un lien. Activé : qui écrit, et quoi.',
+  showsBuyersText: 'Désactivé : le domaine, l’offre et un lien. Activé : qui écrit, et quoi.',
   quiet: 'Heures calmes',
   quietText:
     'Rien n’est alors envoyé, pas même un danger ou une libération ; ce qui attend arrive ensuite en une fois.',

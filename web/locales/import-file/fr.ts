@@ -30,7 +30,7 @@ export const importFile: Translation<'importFile'> = {
   },
   decimalPoint: 'Point décimal',
   decimalComma: 'Virgule décimale',
-  foreign: '{{currency}} : aucune devise dans laquelle des montants sont enregistrés',
+  foreign: '{{currency}} : aucune devise dans laquelle des montants sont enregistrés',
   inCurrency: 'en {{currency}}',
   wrong_one: '{{column}} : {{total}} cellule est illisible et laissée de côté : {{examples}}',
   wrong_other: '{{column}} : {{total}} cellules sont illisibles et laissées de côté : {{examples}}',

@@ -4,7 +4,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   failed: 'Vos choix n’ont pas pu être chargés.',
   mails: {
     title: 'Comment vous apprenez qu’un acheteur écrit',
-    text: 'Par e-mail et aussitôt, sauf autre choix de votre part. Les canaux, sous Alertes, déterminent ce qui arrive, où et quand : chaque message ou tous ceux du jour, rappels, heures calmes.',
+    text: 'Par e-mail et aussitôt, sauf autre choix de votre part. Les canaux, sous Alertes, déterminent ce qui arrive, où et quand : chaque message ou tous ceux du jour, rappels, heures calmes.',
     toAlerts: 'Canaux d’alerte',
   },
   spam: {

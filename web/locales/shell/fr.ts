@@ -50,11 +50,11 @@ export const common: Translation<'common'> = {
   actionsFor: 'Actions pour {{name}}',
   edit: 'Modifier',
   exchangeRate: '1 USD = {{rate}} {{currency}}, {{date}}',
-  currencyOf: 'Devise : {{amount}}',
+  currencyOf: 'Devise : {{amount}}',
   usualCurrencies: 'Usuelles',
   otherCurrencies: 'Toutes les autres',
   exchangeRateBundled: '1 USD = {{rate}} {{currency}}, taux intégré du {{date}}',
-  exchangeRateUnknown: 'Aucun taux de change n’est connu pour {{currency}} : les prix restent en dollars US',
+  exchangeRateUnknown: 'Aucun taux de change n’est connu pour {{currency}} : les prix restent en dollars US',
   sumByRates: 'En {{currency}}, aux taux du {{date}}',
   sumByBundledRates: 'En {{currency}}, aux taux intégrés du {{date}}',
   /** pages of any list */
