@@ -24,13 +24,13 @@ export const tellFigures: ScheduledJob = {
   name: 'tell-months',
   cron: '23 * * * *',
   async run(parts, now) {
-    for (const of of ['week', 'month'] as const) {
+    for (const unit of ['week', 'month'] as const) {
       let after: UserId | null = null;
       for (;;) {
-        const users: UserId[] = await usersWithTopics(parts.db, [topicOf[of]], after);
+        const users: UserId[] = await usersWithTopics(parts.db, [topicOf[unit]], after);
         for (const userId of users) {
           // the next hour tries again; those who come after in the order of ids must not wait for it
-          await tell(parts, userId, of, now).catch((error) =>
+          await tell(parts, userId, unit, now).catch((error) =>
             parts.log.error({ err: error, userId }, 'figures were not told'),
           );
         }
