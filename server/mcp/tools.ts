@@ -124,11 +124,7 @@ export const tools: readonly Tool[] = [
       text: z.string().max(253).optional().describe('A part of the name'),
       tlds: z.array(z.string().max(63)).max(20).optional(),
       tags: z.array(z.string().max(50)).max(20).optional().describe('Names with any of these tags'),
-      phase: z
-        .array(z.enum(phaseFilters))
-        .max(10)
-        .optional()
-        .describe('Its phase between registration and release'),
+      phase: z.array(z.enum(phaseFilters)).max(10).optional().describe('Its phase between registration and release'),
       expiresFrom: day.optional(),
       expiresTo: day.optional(),
       sort: z.enum(['name', 'expirationdate', 'createdat']).default('name'),

@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/dates.ts';
 import { pick, randomOf } from '#sandbox/random.ts';
 import type { PreparedChange } from '../monitoring/new-change.ts';
+import { dnsPlots } from './sample-dns-plots.ts';
 import type { ChangingEntry, Field } from './sample-plot.ts';
 import { registrationPlots, wantedStory } from './sample-registration-plots.ts';
 import { defacement, pricePlots, websitePlots } from './sample-site-plots.ts';
@@ -48,6 +49,7 @@ export function sampleChangesOf(
     [registrationPlots, true],
     [pricePlots, false],
     [websitePlots, false],
+    [dnsPlots, false],
   ] as const) {
     for (const { count, tell } of plots) {
       let left = count;
