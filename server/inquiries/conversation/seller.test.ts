@@ -46,7 +46,7 @@ describe('sold', () => {
     expect(sold).toMatchObject({ status: 'sold', soldPrice: 12_500.5, soldDate: '2026-11-20', isDomainSold: true });
     expect(await app.as(ann).call(GetDomain, one(domain.id))).toMatchObject({ status: DomainStatus.Sold });
     expect((await app.as(ann).call(GetDomainSale, one(domain.id))).sale).toEqual({
-      ...{ soldPrice: 12_500.5, soldAt: '2026-11-20T00:00:00.000Z', buyer: 'Bea' },
+      ...{ soldPrice: 12_500.5, soldCurrency: 'USD', soldAt: '2026-11-20T00:00:00.000Z', buyer: 'Bea' },
     });
     expect(await read(other)).toMatchObject({ status: 'new', isDomainSold: true });
     const kinds = (await activity()).map(({ translationKey }) => translationKey);
