@@ -51,7 +51,7 @@ export const sections = {
         ...['public.domain', 'public.domain_lookup', 'public.domain_own', 'public.domain_sale', 'public.domain_count'],
         ...['public.domain_verification', 'public.name_holder', 'public.name_list', 'public.nameserver_preset'],
         ...['public.tag_set', 'public.transfer', 'public.release_watch', 'public.sample_portfolio', 'public.batch'],
-        ...['public.batch_item', 'public.tld_count'],
+        ...['public.batch_item', 'public.tld_count', 'public.repeated_call'],
         ...[
           'public.undoable_change',
           'public.undoable_own',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx, UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 
 export type RepeatedCall = { userId: UserId; key: string; digest: string };
 type Stored = { digest: string; isDone: boolean; answer: string | null };
@@ -38,9 +39,8 @@ export async function release(db: Database, { userId, key }: RepeatedCall): Prom
   await sql`delete from repeated_call where user_id = ${userId} and key = ${key} and not is_done`.execute(db);
 }
 
-export async function deleteOld(db: Database, before: Date): Promise<void> {
-  await sql`delete from repeated_call where claimed_at <= ${before}`.execute(db);
-}
+export const deleteOld = (db: Database, before: Date): Promise<void> =>
+  deleteInParts(db, sql`repeated_call`, sql`claimed_at <= ${before}`);
 
 export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
   await sql`delete from repeated_call where user_id = ${userId}`.execute(tx);
