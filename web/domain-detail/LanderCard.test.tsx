@@ -100,6 +100,7 @@ test('D-161 owner B9 a lander shows its picture, how it stands, its group, its p
     ['Fintech', '/landers/g-1'],
     ['Edit', '/landers/g-1'],
     ['Open the page', 'https://quietmargin.test/'],
+    ['Do not count this browser on this name', '/api/landers/0198a000-0000-7000-8000-000000000101/uncounted'],
   ]);
   await act(async () => byRole(card(), 'button', 'Preview').click());
   await eventually(() => expect(document.querySelector('iframe')?.srcdoc).toContain('the page'));
