@@ -12,7 +12,7 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by
 }) => {
   const seller = await makeAccount(product, 'seller@names.test');
   await signIn(context, seller);
-  await seller.api.post('/api/sample-portfolio');
+  await seller.api.post('/api/sample-portfolio', { timeout: 120_000 });
   const errors = watchErrors(page);
   const rows = page.locator('[data-inquiry]');
   const opened = page.getByRole('main').getByRole('heading', { level: 2 }).first();
