@@ -1,11 +1,10 @@
 /**
- * What a key may be given (KEY-003): few, by resource and verb. Buyers' data are a scope of their own. Writing includes reading
+ * What a key may be given (KEY-003), read and write of each side by side: few, by resource and verb. Buyers' data are a scope of their own. Writing includes reading
  * nothing: a program that does both holds both.
  */
 export const scopes = [
   'domains:read',
   'domains:write',
-  'domains:add',
   'landers:read',
   'landers:write',
   'inquiries:read',
@@ -13,6 +12,7 @@ export const scopes = [
   'monitoring:read',
   'monitoring:write',
   'analytics:read',
+  'domains:add',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

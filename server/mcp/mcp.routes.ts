@@ -64,8 +64,8 @@ async function openHandler(app: FastifyInstance, { config, log }: Pick<Parts, 'c
     const api = apiFor(app, authInfo?.token ?? '');
     for (const { name, title, about, input, output, run } of tools) {
       const annotations = { readOnlyHint: true, openWorldHint: false };
-      const about_ = { title, description: about, inputSchema: input, outputSchema: output, annotations };
-      server.registerTool(name, about_, async (given: unknown) => {
+      const described = { title, description: about, inputSchema: input, outputSchema: output, annotations };
+      server.registerTool(name, described, async (given: unknown) => {
         try {
           const answer = await run(api, given as never, config.publicUrl);
           const structuredContent = output.parse(answer);

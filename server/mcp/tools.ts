@@ -48,7 +48,9 @@ const row = z.object({
   registered: z.string().nullable(),
   registrar: z.string().nullable(),
   nameservers: z.array(z.string()),
-  status: z.enum(['registered', 'sold', 'dropped']),
+  status: z
+    .enum(['registered', 'sold', 'dropped'])
+    .describe('As its owner marks it; `phase` is what the registry says'),
   phase: z.string(),
   marketplacePrices: z.record(z.string(), z.number()),
   askingPrice: z.number().nullable(),
