@@ -1,0 +1,137 @@
+/** The registrars whose accounts can be read (REG-001), in the order in which they are offered. */
+export const registrarKeys = [
+  'porkbun',
+  'dynadot',
+  'godaddy',
+  'namecheap',
+  'spaceship',
+  'namesilo',
+  'cloudflare',
+  'namecom',
+  'gandi',
+  'inwx',
+  'route53',
+  'ovh',
+  'hostinger',
+] as const;
+export type RegistrarKey = (typeof registrarKeys)[number];
+
+/** What a person has to do at the registrar before its key is taken; the browser has words for each. */
+export type RegistrarStep =
+  | 'createKey' // on the page `keyPage`
+  | 'switchOnNames' // API access is a switch of each name or of all
+  | 'allowAddress' // the address that requests come from has to be on a list
+  | 'confirmEligible' // the registrar gives its API to some accounts alone
+  | 'switchOnApi' // a switch of the account, where a second factor is on
+  | 'withoutSecondFactor' // a user of its own, without a second factor, is needed
+  | 'rememberEnd'; // the key ends by itself
+
+export type RegistrarFacts = {
+  /** as the registrar writes itself */
+  label: string;
+  /** what its API asks for, in the order in which it is entered; the last secret one gives the hint that is shown */
+  fields: readonly { key: string; isSecret: boolean; isOptional?: boolean }[];
+  /** where keys are made */
+  keyPage: string;
+  /** the narrowest right that is enough, in the registrar's own words; '' where keys have no rights */
+  right: string;
+  steps: readonly RegistrarStep[];
+};
+
+const secret = (key: string) => ({ key, isSecret: true });
+const open = (key: string) => ({ key, isSecret: false });
+
+/** What is to be known of each registrar before an account is connected. */
+export const registrarFacts: Record<RegistrarKey, RegistrarFacts> = {
+  porkbun: {
+    label: 'Porkbun',
+    fields: [secret('apiKey'), secret('secretKey')],
+    keyPage: 'https://porkbun.com/account/api',
+    right: '',
+    steps: ['createKey', 'switchOnNames'],
+  },
+  dynadot: {
+    label: 'Dynadot',
+    fields: [secret('apiKey'), secret('secretKey')],
+    keyPage: 'https://www.dynadot.com/account/domain/setting/api.html',
+    right: '',
+    steps: ['createKey', 'allowAddress'],
+  },
+  godaddy: {
+    label: 'GoDaddy',
+    fields: [secret('token')],
+    keyPage: 'https://developer.godaddy.com/keys',
+    right: 'domains.domain:read',
+    steps: ['confirmEligible', 'createKey'],
+  },
+  namecheap: {
+    label: 'Namecheap',
+    fields: [open('user'), secret('apiKey'), open('clientAddress')],
+    keyPage: 'https://ap.www.namecheap.com/settings/tools/apiaccess/',
+    right: '',
+    steps: ['confirmEligible', 'createKey', 'allowAddress'],
+  },
+  spaceship: {
+    label: 'Spaceship',
+    fields: [secret('apiKey'), secret('secretKey')],
+    keyPage: 'https://www.spaceship.com/application/api-manager/',
+    right: 'domains:read',
+    steps: ['createKey'],
+  },
+  namesilo: {
+    label: 'NameSilo',
+    fields: [secret('apiKey')],
+    keyPage: 'https://www.namesilo.com/account/api-manager',
+    right: '',
+    steps: ['createKey', 'allowAddress'],
+  },
+  cloudflare: {
+    label: 'Cloudflare',
+    fields: [open('accountId'), secret('token')],
+    keyPage: 'https://dash.cloudflare.com/profile/api-tokens',
+    right: 'Registrar: Read',
+    steps: ['createKey'],
+  },
+  namecom: {
+    label: 'Name.com',
+    fields: [open('user'), secret('token')],
+    keyPage: 'https://www.name.com/account/settings/api',
+    right: '',
+    steps: ['switchOnApi', 'createKey'],
+  },
+  gandi: {
+    label: 'Gandi',
+    fields: [secret('token')],
+    keyPage: 'https://admin.gandi.net/organizations/account/pat',
+    right: '',
+    steps: ['createKey', 'rememberEnd'],
+  },
+  inwx: {
+    label: 'INWX',
+    fields: [open('user'), secret('password')],
+    keyPage: 'https://www.inwx.de/en/subaccounts',
+    right: '',
+    steps: ['withoutSecondFactor'],
+  },
+  route53: {
+    label: 'Amazon Route 53',
+    fields: [open('accessKeyId'), secret('secretAccessKey')],
+    keyPage: 'https://console.aws.amazon.com/iam/home#/users',
+    right: 'route53domains:ListDomains, route53domains:GetDomainDetail, route53domains:ListPrices',
+    steps: ['createKey'],
+  },
+  ovh: {
+    label: 'OVHcloud',
+    fields: [secret('applicationKey'), secret('applicationSecret'), secret('consumerKey')],
+    keyPage: 'https://eu.api.ovh.com/createToken/',
+    right: 'GET /domain, GET /domain/*',
+    steps: ['createKey'],
+  },
+  hostinger: {
+    label: 'Hostinger',
+    fields: [secret('token')],
+    keyPage: 'https://hpanel.hostinger.com/profile/api',
+    right: '',
+    steps: ['createKey'],
+  },
+};

@@ -1,0 +1,115 @@
+import type { RegistrarKey } from '#contract/registrars.ts';
+import type { Clock } from '../context.ts';
+import type { OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
+import type { Answered, Unanswered } from '../outbound/lookup.ts';
+
+/** The values of an account's access, by the keys of `registrarFacts`. */
+export type RegistrarAccess = Readonly<Record<string, string>>;
+
+/**
+ * What a registrar tells of one name (REG-003). A field that is left out was not told, or could not be read; null: it was
+ * told that there is none. Silence never reads as "off".
+ */
+export type HeldName = {
+  /** ASCII, lower case */
+  name: string;
+  expiresAt?: Date | null;
+  registeredAt?: Date | null;
+  /** the last moment at which it can be renewed */
+  renewUntil?: Date | null;
+  autoRenew?: boolean;
+  transferLock?: boolean;
+  privacy?: boolean;
+  /** lower case, without the dot at the end; empty only where the registrar said so */
+  nameservers?: string[];
+  /** the registrar's own words, lower case */
+  status?: string[];
+  isPremium?: boolean;
+  renewalPrice?: RenewalPrice;
+  folder?: string | null;
+  /** whether changes by its API are possible for this name */
+  isWritable?: boolean;
+  /** until when the name must not leave (ICANN, Transfer Policy, II.C) */
+  noTransferUntil?: Date | null;
+};
+
+export type RenewalPrice = {
+  amountCents: number;
+  currency: string;
+  /** false: of the TLD's table, which does not know the prices of single names */
+  isExact: boolean;
+};
+
+/** One page of the list; `next` is what to call `list` with for the following one. */
+export type HeldPage = {
+  names: HeldName[];
+  next: string | null;
+  total?: number;
+  /** how many values of each field could not be read */
+  unread: Partial<Record<keyof HeldName, number>>;
+};
+
+/** Renewal prices by TLD, without its dot. */
+export type PriceTable = ReadonlyMap<string, RenewalPrice>;
+
+/** What a refusal asks the person to do; the browser has words for each. */
+export type Remedy =
+  | 'checkKey' // the key is wrong, ended or revoked
+  | 'giveRight' // the key lacks the right
+  | 'allowAddress' // the address that requests come from is not allowed
+  | 'becomeEligible' // the registrar gives its API to some accounts alone
+  | 'switchOnApi' // API access is off
+  | 'wait' // too many requests
+  | null;
+
+/** A registrar's non-answer, in its own words (bounded, without secrets) where it had any. */
+export type Refused = Unanswered & { words: string | null; remedy: Remedy };
+
+export type Told<Value> = Omit<Answered<Value>, 'raw'> | Refused;
+
+/**
+ * Makes one request of an access. It takes the request out of the access's budget first, and never retries; throws what
+ * `Outbound` throws, and `BudgetSpent` when the pace does not allow a request now.
+ */
+export type Ask = (url: URL, options?: OutboundOptions & { kind?: CallKind }) => Promise<OutboundReply>;
+
+export type CallKind = 'list' | 'detail' | 'price';
+
+/** So many requests in so many milliseconds, of one access. */
+export type Pace = { requests: number; windowMs: number };
+
+export type RegistrarDeps = { ask: Ask; clock: Clock };
+
+/** A registrar is data and functions that return what was told and never throw but what `Ask` throws for the pace. */
+export type Registrar = {
+  key: RegistrarKey;
+  /** base of its API, ends in `/` */
+  url: string;
+  pace: Pace & Partial<Record<CallKind, Pace>>;
+  /** what `detail` tells beyond the list; empty where the list tells all */
+  detailFields: readonly (keyof HeldName)[];
+  /** whether the key is taken, by the cheapest call */
+  test(
+    deps: RegistrarDeps,
+    url: string,
+    access: RegistrarAccess,
+  ): Promise<Told<{ accountName?: string; count?: number }>>;
+  list(deps: RegistrarDeps, url: string, access: RegistrarAccess, cursor: string | null): Promise<Told<HeldPage>>;
+  detail?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<HeldName>>;
+  /** renewal prices of its table for these TLDs, or all that it knows */
+  prices?(
+    deps: RegistrarDeps,
+    url: string,
+    access: RegistrarAccess,
+    tlds: readonly string[],
+  ): Promise<Told<PriceTable>>;
+};
+
+/** The pace of an access does not allow another request before `retryAt`. */
+export class BudgetSpent extends Error {
+  readonly retryAt: Date;
+  constructor(retryAt: Date) {
+    super('the pace of the access allows no request now');
+    this.retryAt = retryAt;
+  }
+}
