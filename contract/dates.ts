@@ -9,3 +9,8 @@ export function toIso(instant: Date): string {
 export function toIsoOrNull(instant: Date | null): string | null {
   return instant === null ? null : instant.toISOString();
 }
+
+/** The day in UTC, as `2026-11-29`. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/dates.ts';
+import { dayMs, dayOf } from '#contract/dates.ts';
 import { type Variant, variantCodeOf } from '#contract/lander-test-rules.ts';
 import type { TestFigures, VariantFigures } from '#contract/lander-tests.ts';
 import { type Conversion, readConversions } from '../analytics/conversions.reads.ts';
@@ -7,8 +7,6 @@ import type { StoredTest } from '../landers/variants/variants.service.ts';
 import { readVisits } from '../visits/visits.reads.ts';
 
 type OfUser = { db: Database; userId: UserId; now: Date };
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** What visitors of both variants did since the test began. */
 export async function figuresOf(ctx: OfUser, test: Pick<StoredTest, 'landerId' | 'round' | 'startedAt'>) {

@@ -8,7 +8,7 @@ import {
 import type { Feature } from '../feature.ts';
 import { serve } from '../http/serve.ts';
 import { listingEffects } from './listing-guard.effects.ts';
-import { reviewAllListings } from './listing-guard.jobs.ts';
+import { reviewDueListings } from './listing-guard.jobs.ts';
 import { getDomainListingTasks, listListingTasks } from './listing-guard.reads.ts';
 import { disputesUndo, markAsMeant, markDisputes, meantUndo, setListingSettings } from './listing-guard.service.ts';
 import { deleteOfUser } from './tasks.store.ts';
@@ -25,5 +25,5 @@ export const listingGuard: Feature = {
   effects: listingEffects,
   forgetUser: deleteOfUser,
   undos: [meantUndo, disputesUndo],
-  jobs: [reviewAllListings],
+  jobs: [reviewDueListings],
 };

@@ -9,10 +9,10 @@ import { deleteClosed, holdDomains, listedAfter, usersWithNames } from './tasks.
 const partSize = 500;
 
 /**
- * Judges all listings once a day, a part in a transaction of its own: what the calendar alone changes (an expiry passes, a mark
- * ends), and what was listed before this was kept. Forgets tasks that closed long ago.
+ * Judges once a day the listings that the calendar alone may have changed (an expiry passes, a mark ends) and a seventh of all,
+ * a part in a transaction of its own. Forgets tasks that closed long ago.
  */
-export const reviewAllListings: ScheduledJob = {
+export const reviewDueListings: ScheduledJob = {
   name: 'review-listings',
   cron: '17 0 * * *',
   async run(parts, now) {
@@ -27,7 +27,7 @@ export const reviewAllListings: ScheduledJob = {
 
 async function reviewUser(parts: ScheduleParts, userId: UserId, now: Date): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await listedAfter(parts.db, userId, after, partSize);
+    const ids: string[] = await listedAfter(parts.db, { userId, after, max: partSize, dueAt: now });
     const of = (found: readonly string[]) => found.map((domainId) => ({ userId, domainId }));
     const due = ids.length > 0 ? await findToReview(parts.db, of(ids), now) : [];
     if (due.length > 0) {

@@ -104,7 +104,7 @@ export async function setListingSettings(
 /** Judges all listings of a user, in the order of ids and in parts that one statement takes. */
 async function reviewAll(tx: Tx, ctx: { userId: UserId; now: Date }): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const ids = await store.listedAfter(tx, ctx.userId, after, partSize);
+    const ids = await store.listedAfter(tx, { userId: ctx.userId, after, max: partSize });
     await reviewListingsOf(tx, ctx, await store.holdDomains(tx, ctx.userId, ids));
     after = ids.at(-1) ?? null;
     if (ids.length < partSize) return;

@@ -30,7 +30,7 @@ import { goOn } from '../prices/price-rounds.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
-import { reviewAllListings } from './listing-guard.jobs.ts';
+import { reviewDueListings } from './listing-guard.jobs.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -167,14 +167,31 @@ describe('tasks follow what they hang on', () => {
     await app.as(ann).call(MarkListingsAsMeant, { body: { kind: 'pricesDiffer', until: '2026-11-24' } });
     expect(await openKinds()).toEqual([]);
     app.clock.advance(days(2));
-    await reviewAllListings.run(app.parts, now());
+    await reviewDueListings.run(app.parts, now());
     expect(await openKinds()).toEqual(['expiring', 'pricesDiffer']);
     await own([id], { autoRenew: true });
     expect((await list()).counts).toEqual({ open: 1, meant: 0, closed: 1 });
     app.clock.advance(days(31));
-    await reviewAllListings.run(app.parts, now());
+    await reviewDueListings.run(app.parts, now());
     const stored = app.parts.db.selectFrom('listing_task').select('state').where('user_id', '=', ann.id);
     expect(await stored.execute()).toEqual([{ state: 0 }]);
+  });
+
+  test('GUARD-005 scale B6: what nobody judged when it was listed is judged within a week, whatever changed since', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => domain(`kept${at}.com`, { sedo_price: 5_000 })),
+    );
+    const { db } = app.parts;
+    const asking = ids.map((id) => ({ user_id: ann.id, domain_id: id, asking_price: 90_000 }));
+    await db.insertInto('domain_own').values(asking).execute(); // as a version of the program that kept no tasks
+    const open: number[] = [];
+    for (let night = 0; night < 7; night += 1) {
+      await reviewDueListings.run(app.parts, now());
+      open.push((await list()).counts.open);
+      app.clock.advance(days(1));
+    }
+    expect(open[0]).toBeLessThan(20);
+    expect(open[6]).toBe(20);
   });
 
   test('GUARD-001 nothing is left of erased domains', async () => {

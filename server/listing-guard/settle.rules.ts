@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/dates.ts';
 import { type Evidence, type ListingKind, type ListingState, listingKinds } from '#contract/listing-guard.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { usualCurrency } from '#contract/money.ts';
@@ -124,4 +125,3 @@ const whole = (evidence: readonly Evidence[]) =>
 const said = (evidence: readonly Evidence[]) =>
   JSON.stringify(evidence.map(({ source, fact, cents, currency, values }) => [source, fact, cents, values, currency]));
 const saysTheSame = (one: readonly Evidence[], other: readonly Evidence[]) => said(one) === said(other);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);

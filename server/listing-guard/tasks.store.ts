@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs, dayOf } from '#contract/dates.ts';
 import { type ListingKind, type ListingSettings, listingKinds, listingStates } from '#contract/listing-guard.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { deleteInParts } from '../database/delete-in-parts.ts';
@@ -33,11 +34,31 @@ export async function holdDomains(tx: Tx, userId: UserId, ids: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the user's domains after one that are listed or have a task that is not closed, at most so many. */
-export async function listedAfter(db: Database | Tx, userId: UserId, after: string | null, max: number) {
+/** Each day a seventh of the listed domains is judged whatever changed. */
+const partsOfAll = 7;
+
+/**
+ * What the calendar alone may have changed by then: a mark that ended, an expiry that passed. With them those whose turn it is:
+ * what was listed before tasks were kept, and prices that only the day's rates moved apart.
+ */
+const isDue = (now: Date) => sql`(
+  mod(abs(hashtext(d.id::text)::bigint), ${sql.lit(partsOfAll)}) = ${Math.floor(now.getTime() / dayMs) % partsOfAll}
+  or d.expiration_date < ${now} and exists (
+    select from domain_own o where o.user_id = d.user_id and o.domain_id = d.id and o.auto_renew = false)
+  or exists (select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state = 1
+    and t.until < ${dayOf(now)}::date))`;
+
+/**
+ * Ids of the user's domains after one that are listed or have a task that is not closed, at most so many. `dueAt`: those alone
+ * that are to be judged on that day.
+ */
+export async function listedAfter(
+  db: Database | Tx,
+  { userId, after, max, dueAt }: { userId: UserId; after: string | null; max: number; dueAt?: Date },
+) {
   const { rows } = await sql<{ id: string }>`
     select d.id from domain d left join domain_lookup l on l.user_id = d.user_id and l.domain_id = d.id
-    where d.user_id = ${userId} and (${after}::uuid is null or d.id > ${after})
+    where d.user_id = ${userId} and (${after}::uuid is null or d.id > ${after}) and ${dueAt ? isDue(dueAt) : sql`true`}
       and (${isListed} or exists (
         select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))
     order by d.id limit ${max}`.execute(db);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { dayOf } from '#contract/dates.ts';
 import type { Database } from '../context.ts';
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Tokens used so far on the day (UTC) of `now`. */
 export async function tokensOf(db: Database, now: Date): Promise<number> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { dayOf } from '#contract/dates.ts';
 import { listColumns } from '#contract/domain-list.ts';
 import type { UserContext } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { dayOf, headLine } from './export-cells.ts';
+import { headLine } from './export-cells.ts';
 import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';
 
 const rowsAtOnce = 1_000;

@@ -86,7 +86,6 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
 };
 
 /** The UTC day of a file's figures. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The heads of the columns, as the file's first line. */
 export const headLine = (columns: readonly ListColumn[]): string => columns.flatMap(headsOf).join();

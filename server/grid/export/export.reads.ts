@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { dayOf } from '#contract/dates.ts';
 import { type ExportDomains, type ExportSelection, maxExportedRows } from '#contract/domain-export.ts';
 import type { ListColumn, MatchingDomainsQuery } from '#contract/domain-list.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 import { conditionsOf } from '../domain-filter.reads.ts';
 import { joinOf, orderOf } from '../domain-sort.ts';
-import { dayOf, headLine } from './export-cells.ts';
+import { headLine } from './export-cells.ts';
 import { joinsOf, type Line, linesOf, textOf } from './export-lines.ts';
 import { rowsInParts } from './rows-in-parts.ts';
 

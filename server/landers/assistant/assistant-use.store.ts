@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { dayOf } from '#contract/dates.ts';
 import type { Database } from '../../context.ts';
-
-const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Counts a question to the assistant of a host; false, and nothing is counted, when the day (UTC) has had `max`. */
 export async function countQuestion(db: Database, host: string, now: Date, max: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs } from '#contract/dates.ts';
+import { dayMs, dayOf } from '#contract/dates.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 
@@ -17,7 +17,6 @@ export type StoredKey = {
 };
 
 const keptDays = 30;
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - keptDays * dayMs));
 
 const columns = (now: Date) => sql`id, label, start, scopes, tags, created_at as "createdAt", ends_at as "endsAt",
