@@ -19,6 +19,8 @@ export const GetAppSettings = endpoint('GET /api/app-settings', {
     sandboxSuffixes: z.array(z.string()),
     /** who writes for the assistant and custom pages (D-185); `sandbox`: the simulated one, for names below .test alone */
     textService: z.enum(['none', 'sandbox', 'live']),
+    /** assistants can be connected by signing in (OAUTH-001) */
+    connectsAssistants: z.boolean(),
     maxDomainsPerRequest: z.number().int(),
   }),
 });

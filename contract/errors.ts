@@ -17,6 +17,7 @@ export const errorList = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another call.' },
   CALL_UNDER_WAY: { status: 409, message: 'This call is being made. Ask again in a moment.' },
   CALL_DONE: { status: 409, message: 'This call was made before; its answer is not known any more.' },
+  ASSISTANT_UNKNOWN: { status: 400, message: 'It cannot be verified which program asks.' },
   KEY_LIMIT_REACHED: { status: 400, message: 'You can have up to 50 keys.' },
   ORIGIN_MISMATCH: { status: 403, message: 'The request does not come from this application.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -17,13 +17,16 @@ export const keyDays = [30, 90, 365] as const;
 export const keyRequestsPerMinute = 60;
 
 /** Of these a person meets the full list alone, whose words come with the card of keys; the others answer programs. */
-export type KeyRefusal = Extract<ErrorCode, `KEY_${string}` | `CALL_${string}` | 'IDEMPOTENCY_KEY_REUSED'>;
+export type KeyRefusal = Extract<
+  ErrorCode,
+  `KEY_${string}` | `CALL_${string}` | 'IDEMPOTENCY_KEY_REUSED' | 'ASSISTANT_UNKNOWN'
+>;
 
 /** A key by which a program calls the API for its account, without its text. */
 export const Key = z.object({
   id: z.string(),
   label: z.string(),
-  /** how its text begins, to tell keys apart: `nst_` and eight characters */
+  /** how its text begins, to tell keys apart: `nst_` and eight characters; empty for a connected program */
   start: z.string(),
   scopes: z.array(z.enum(scopes)),
   /** it sees names with one of these tags alone; null: all names */
@@ -37,6 +40,8 @@ export const Key = z.object({
   lastUsedAt: z.string().nullable(),
   /** calls in the last 30 days, without those of the last minute */
   calls: z.number().int(),
+  /** a program that was connected by signing in: the address it goes by; null: a key that was made here */
+  client: z.string().nullable(),
 });
 export type Key = z.output<typeof Key>;
 
@@ -44,7 +49,7 @@ export type Key = z.output<typeof Key>;
 const madeKey = Key.extend({ text: z.string() });
 export type MadeKey = z.output<typeof madeKey>;
 
-const keyTags = z
+export const keyTags = z
   .array(z.string().max(200).transform(tidyTag).refine(isTag, 'Not a tag'))
   .min(1)
   .max(maxKeyTags)

@@ -24,6 +24,7 @@ export function registerAppSettings(app: FastifyInstance, parts: Parts): void {
     hasSandbox: config.sandbox.isOn,
     sandboxSuffixes: config.sandbox.isOn ? [...allSandboxSuffixes] : [],
     textService: textServiceState(parts),
+    connectsAssistants: config.mcp === 'oauth',
     maxDomainsPerRequest,
   }));
   serve(app, parts, GetExchangeRate, getExchangeRate);

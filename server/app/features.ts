@@ -39,6 +39,7 @@ import { monitoring } from '../monitoring/monitoring.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
 import { nameservers } from '../nameservers/nameservers.feature.ts';
 import { notifications } from '../notifications/notifications.feature.ts';
+import { oauth } from '../oauth/oauth.feature.ts';
 import { openApi } from '../openapi/openapi.feature.ts';
 import { operators } from '../operators/operators.feature.ts';
 import { ownData } from '../own-data/own-data.feature.ts';
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   lookups,
   repeatedCalls,
   mcp,
+  oauth,
   monitoring,
   verification,
   listingGuard,

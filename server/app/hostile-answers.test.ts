@@ -7,6 +7,7 @@ import { createAtomClient } from '../marketplaces/atom.client.ts';
 import { createGodaddyClient } from '../marketplaces/godaddy.client.ts';
 import { bundledRates } from '../marketplaces/rates.rules.ts';
 import { createSedoClient } from '../marketplaces/sedo.client.ts';
+import { createClientReader } from '../oauth/client-document.ts';
 import type { Outbound } from '../outbound/fetch.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
@@ -108,6 +109,12 @@ const readRates: Reader = (answer) =>
     load: async () => null,
     save: async () => {},
   }).refresh();
+const readClientDocument: Reader = ({ body }) =>
+  createClientReader({
+    outbound: outboundSaying({ headers: { 'content-type': 'application/json' }, body }),
+    clock,
+    trusted: new Set(),
+  })('https://assistant.example/client.json').catch((error: Error) => error.message);
 /** The provider's signature over the claims is checked before; who holds its key is a stranger all the same. */
 const readClaims: Reader = ({ body }) =>
   findClaims({} as never, { accessToken: 'x', claims: JSON.parse(body) }).catch((error: Error) => error.message);
@@ -147,6 +154,18 @@ const jsonAnswers: [string, Reader, unknown][] = [
   ['Atom, listed', readAtom, { domain_name: 'quiet.example', atom_appraisal: 1, is_listed: true, bin_price: '1.00' }],
   ['an Atom error', readAtom, { message: 'x' }],
   ['GoDaddy', readGodaddy, { domain: 'quiet.example', buyNowPrice: 'x', currency: 'USD' }],
+  [
+    'the document of an assistant',
+    readClientDocument,
+    {
+      ...{
+        client_id: 'https://assistant.example/client.json',
+        client_name: 'x',
+        redirect_uris: ['https://a.example/'],
+      },
+      token_endpoint_auth_method: 'none',
+    },
+  ],
   ['the identity provider', readClaims, { sub: 'x', email: 'a@b.example', email_verified: 'true', name: 'x' }],
 ];
 

@@ -37,6 +37,10 @@ export const examples: Record<string, Example> = {
   }),
   'POST /api/account/keys/:id/roll': (id) => ({ params: { id } }),
   'DELETE /api/account/keys/:id': (id) => ({ params: { id } }),
+  'GET /api/account/assistants/request': (id) => ({ query: { request: `client_id=${id}` } }),
+  'POST /api/account/assistants': (id) => ({
+    body: { request: `client_id=${id}`, scopes: ['domains:read'], tags: null, days: 30 },
+  }),
   'GET /api/key': takesNoId,
   'GET /api/activity': (id) => ({ query: { domainId: id } }),
   'GET /api/alerts/channels': takesNoId,

@@ -116,6 +116,9 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     throw new SettingError(`AUTH_SECRET: its value has less than ${shortestSecret} characters.`);
   }
   const publicUrl = new URL(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
+  if (v.MCP === 'oauth' && publicUrl.protocol !== 'https:' && !isLoopbackHost(publicUrl.hostname)) {
+    throw new SettingError('PUBLIC_URL must be https with MCP=oauth: assistants carry secrets.');
+  }
   const productDomain = v.PRODUCT_DOMAIN || publicUrl.hostname;
   const role = v.ROLE as 'all' | 'web' | 'worker';
   return {
@@ -125,7 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     apiBaseUrl: v.API_BASE_URL,
     productName: v.PRODUCT_NAME,
     productDomain,
-    mcp: v.MCP as 'off' | 'keys',
+    mcp: v.MCP as 'off' | 'keys' | 'oauth',
+    mcpClients: new Set(list(v.MCP_CLIENTS)),
     ...nameServiceConfig({
       mode: v.DNS_MODE as DnsMode,
       hosts: list(v.NS_HOSTS),

@@ -50,10 +50,16 @@ export const settings = {
       'true: names served here say that they neither take nor send mail (null MX, SPF, DMARC), unless their owner opens them; see nameservers.md.',
   },
   MCP: {
-    type: ['off', 'keys'],
+    type: ['off', 'keys', 'oauth'],
     default: 'keys',
     about:
-      'keys: assistants ask at /mcp with a key of an account (Model Context Protocol); off: not at all. See automate.md.',
+      'keys: assistants ask at /mcp with a key of an account (Model Context Protocol); oauth: also those that their person connects by signing in, which needs https; off: not at all. See automate.md.',
+  },
+  MCP_CLIENTS: {
+    type: 'list',
+    default: '',
+    about:
+      'Your own servers, host:port, whose assistants may be connected with MCP=oauth although they are not public, also over http; default: assistants of public https addresses alone.',
   },
   LANDER_LISTEN: {
     type: 'text',

@@ -15,6 +15,7 @@ test.each([
   ['LANDER_ASK_TOKEN', { LANDER_ASK_TOKEN: 'a' }],
   ['BACKUP_KEY', { BACKUP_TO: '/backups', BACKUP_KEY: 'none' }],
   ['ALERT_TARGETS', { ALERT_TARGETS: 'ntfy.lan:8080' }],
+  ['MCP_CLIENTS', { MCP_CLIENTS: 'assistant.lan:8080' }],
 ])('security L-9 security C-7 %s is warned of: %o', (name, settings) => {
   expect(settingWarnings(readConfig(settings))).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
 });

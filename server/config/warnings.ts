@@ -54,6 +54,7 @@ export function settingWarnings(config: Config, userNumber?: number): string[] {
       config.alertTargets.size > 0,
       'ALERT_TARGETS lets alerts of any account reach servers that are not public: anyone who may sign up can write to them.',
     ],
+    [config.mcpClients.size > 0, 'MCP_CLIENTS lets anyone who may sign in have servers asked that are not public.'],
     [requestsPerMinute === 0, 'REQUESTS_PER_MINUTE=0 switches all request limits off, also that of sign-ins.'],
   ];
   return all.filter(([applies]) => applies).map(([, sentence]) => sentence);

@@ -32,8 +32,8 @@ export function isOwnOrigin(config: Pick<Config, 'publicUrl'>, headers: Incoming
 
 const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 
-/** What visitors of landers send, from the names' own hosts: nobody is signed in there, and no session is read. */
-const isForVisitors = (url: string) => url.startsWith('/public/');
+/** What visitors of landers send, from the names' own hosts, and programs that are connected or to be: no session is read there. */
+const isForOthers = (url: string) => /^\/(?:public\/|oauth\/|mcp(?:\?|$))/.test(url);
 
 /**
  * Refuses state-changing requests of other sites, and of programs that do not say where they come from (D-020), unless they
@@ -44,7 +44,7 @@ export function registerOriginCheck(app: FastifyInstance, config: Pick<Config, '
   app.addHook('onRequest', (request, _reply, done) => {
     if (hostCount(request.raw) > 1) throw invalidParameter('host'); // RFC 9112, 3.2
     if (holdsKey(request.url)) throw new ApiError('KEY_IN_ADDRESS'); // addresses are kept in logs and histories
-    const mayChange = safeMethods.has(request.method) || isForVisitors(request.url) || keyTextOf(request) !== null;
+    const mayChange = safeMethods.has(request.method) || isForOthers(request.url) || keyTextOf(request) !== null;
     if (!mayChange && !isOwnOrigin(config, request.headers)) {
       throw new ApiError('ORIGIN_MISMATCH');
     }

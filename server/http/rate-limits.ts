@@ -11,10 +11,11 @@ import { routeUrlOf } from './route-url.ts';
 
 const maxKeys = 50_000; // counters kept per limit; the one not seen for longest goes first
 
-const routeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+type Route = Pick<Endpoint, 'method' | 'path'>;
+const routeOf = ({ method, path }: Route) => `${method} ${path}`;
 
 /** Requests a minute of some routes, which share a counter, beside the general limit (D-016). */
-export type RateLimit = { routes: readonly Endpoint[]; max: number; by: 'user' | 'address' };
+export type RateLimit = { routes: readonly Route[]; max: number; by: 'user' | 'address' };
 
 /**
  * Limits of requests per minute (D-016), counted in this process: 600 per user, or per network without one, and fewer
@@ -59,7 +60,7 @@ export async function registerRateLimits(
   app.addHook('onRequest', async (request, reply) => {
     const url = routeUrlOf(request) ?? '';
     const isCall = /^\/(api|auth)\//.test(url);
-    for (const limit of isCall ? [general, special.get(`${request.method} ${url}`)] : [others]) {
+    for (const limit of [isCall ? general : others, special.get(`${request.method} ${url}`)]) {
       refuse(await limit?.(request));
     }
     if (!isCall || !(await callerOf(request))?.key) return;

@@ -14,15 +14,15 @@ export function provenSession({ [found]: session = null }: Asking): Session | nu
 }
 
 /**
- * The key that a request comes with (`Authorization: Bearer nst_…`); null when none. Then no cookie of it is read: a browser
+ * The key that a request comes with (`Authorization: Bearer nst_…`), or the access token of a connected program; null when none. Then no cookie of it is read: a browser
  * sends a cookie by itself, and a key never (D-020, KEY-002).
  */
 export function keyTextOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
-  return authorization === undefined ? null : (/^Bearer +(nst_\S{1,200}) *$/i.exec(authorization)?.[1] ?? null);
+  return authorization === undefined ? null : (/^Bearer +(ns[ta]_\S{1,200}) *$/i.exec(authorization)?.[1] ?? null);
 }
 
 /** Whether an address has something in it that looks like a key, whole or cut. */
-export const holdsKey = (url: string): boolean => /nst_[0-9A-Za-z]{8}_[A-Za-z0-9_-]{20}/.test(url);
+export const holdsKey = (url: string): boolean => /ns[tar]_[0-9A-Za-z]{8}_[A-Za-z0-9_-]{20}/.test(url);
 
 /**
  * Whose session a request proves, looked up once however many ask; null when none, and for a call by key. At once where it was

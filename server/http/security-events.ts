@@ -31,15 +31,19 @@ const eventOf: Record<string, string> = {
   'PUT /api/account/keys/:id': 'key-changed',
   'POST /api/account/keys/:id/roll': 'key-renewed',
   'DELETE /api/account/keys/:id': 'key-revoked',
+  'POST /api/account/assistants': 'assistant-connected',
+  'POST /oauth/token': 'assistant-token',
+  'POST /oauth/revoke': 'assistant-revoked',
   'DELETE /api/account/trusted-devices/:id': 'trust-end',
   'DELETE /api/account/sessions/:id': 'session-end',
   'POST /api/account/sessions/end-others': 'session-end',
 };
 const refusals: ReadonlySet<string> = new Set(['ORIGIN_MISMATCH', 'RATE_LIMITED']);
 
-function readJson(payload: unknown): { code?: string; userId?: string } {
+/** `error`: of OAuth (RFC 6749, 5.2) */
+function readJson(payload: unknown): { code?: string; error?: string; userId?: string } {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return {};
-  return JSON.parse(payload) as { code?: string; userId?: string };
+  return JSON.parse(payload) as { code?: string; error?: string; userId?: string };
 }
 
 /** The outcome of a page: where it leads, and why. */
@@ -66,7 +70,7 @@ export function registerSecurityEvents(app: FastifyInstance, { auth }: Pick<Part
   app.addHook('onSend', (request, reply, payload, done) => {
     const event = eventOf[`${request.method} ${routeUrlOf(request)}`];
     if (!event && reply.statusCode !== 403 && reply.statusCode !== 429) return done();
-    const { code, userId } = readJson(payload);
+    const { error, code = error, userId } = readJson(payload);
     if (!event && !refusals.has(code ?? '')) return done();
     return tell(request, event ?? 'refused', code ?? outcomeOfRedirect(reply), userId);
   });

@@ -36,7 +36,9 @@ export const sections = {
         'auth.used_challenge',
       ],
     },
-    factors: { tables: ['auth.api_key', 'auth.passkey', 'auth.totp', 'auth.recovery_code', 'auth.trusted_device'] },
+    factors: { tables: ['auth.passkey', 'auth.totp', 'auth.recovery_code', 'auth.trusted_device'] },
+    programs: { tables: ['auth.api_key', 'auth.key_token'] },
+    assistants: { isOn: (config) => config.mcp === 'oauth' && isLive(config) },
     addressChange: { tables: ['auth.address_change', 'auth.address_return'] },
     provider: { isOn: hasProvider },
     records: {

@@ -22,6 +22,7 @@ const receivers: Record<string, readonly FactName[]> = {
   'mail/mail.feature.ts': ['mail'],
   'marketplaces/access/access.routes.ts': ['ownMarketplaces'],
   'name-service/external/powerdns.client.ts': [], // the operator's own nameserver
+  'oauth/oauth.routes.ts': ['assistants'],
   'outbound/line-client.ts': ['lookups'],
   'text-service/text.service.ts': ['assistantOutside', 'assistantHere'],
   'users/identity-provider.client.ts': ['provider'],

@@ -3,6 +3,6 @@ import { registerMcpRoutes } from './mcp.routes.ts';
 
 export const mcp: Feature = {
   routes(app, parts) {
-    if (parts.config.mcp === 'keys') registerMcpRoutes(app, parts);
+    if (parts.config.mcp !== 'off') registerMcpRoutes(app, parts);
   },
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import { keyTextOf, requireCaller } from '../http/request-session.ts';
+import { describesMcp } from '../oauth/metadata.rules.ts';
 import { apiFor, CallRefused } from './call-api.ts';
 import { instructions, tools } from './tools.ts';
 
@@ -16,11 +17,11 @@ export function registerMcpRoutes(app: FastifyInstance, parts: Parts): void {
   let handler: Promise<McpHandler> | undefined;
   app.post('/mcp', { bodyLimit }, async (request, reply) => {
     const key = keyTextOf(request);
-    if (key === null) return challenge(reply, parts);
+    if (key === null) return challenge(reply, parts, key);
     try {
       await requireCaller(parts, request);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return challenge(reply, parts);
+      if (error instanceof ApiError && error.status === 401) return challenge(reply, parts, key);
       throw error;
     }
     handler ??= openHandler(app, parts); // with the first question: few installations are asked any
@@ -37,12 +38,17 @@ export function registerMcpRoutes(app: FastifyInstance, parts: Parts): void {
   }
 }
 
-/** A request without a good key is asked for one (RFC 6750, 3). */
-function challenge(reply: FastifyReply, { config }: Pick<Parts, 'config'>): FastifyReply {
+/** A request without a good key is asked for one (RFC 6750, 3), and told where a program is connected (RFC 9728, 5.1). */
+function challenge(reply: FastifyReply, { config }: Pick<Parts, 'config'>, key: string | null): FastifyReply {
   const realm = config.productName.replace(/[^ -~]|["\\]/g, '');
+  const fields = [
+    `realm="${realm}"`,
+    ...(config.mcp === 'oauth' && key !== null ? ['error="invalid_token"'] : []),
+    ...(config.mcp === 'oauth' ? [`resource_metadata="${describesMcp(config.publicUrl)}"`] : []),
+  ];
   return reply
     .code(401)
-    .headers({ 'www-authenticate': `Bearer realm="${realm}"`, 'cache-control': 'no-store' })
+    .headers({ 'www-authenticate': `Bearer ${fields.join(', ')}`, 'cache-control': 'no-store' })
     .send({ code: 'UNAUTHORIZED', message: 'A key of the account is needed: Authorization: Bearer nst_…' });
 }
 

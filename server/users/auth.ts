@@ -84,7 +84,7 @@ export function openAuth(options: AuthOptions): Auth {
   const proof = { db: options.db, clock: options.clock, sessions, secret, cookieName };
   return {
     sessionOf: (cookieHeader) => sessionOfCookie(cookieHeader, proof),
-    sessionOfKey: (text) => sessionOfKey(text, proof),
+    sessionOfKey: (text) => sessionOfKey(text, { ...proof, takesTokens: options.config.mcp === 'oauth' }),
     keyCalls: createKeyCalls(options),
     storedSessionOf: (cookieHeader) => storedSession(cookieHeader, proof),
     isOperator: (userId) => isOperator(options.db, userId),

@@ -4,7 +4,7 @@ import type { Language } from '#contract/preferences.ts';
 const en = {
   greeting: 'Hello,',
   notYou:
-    'If this was not you, change your password at once, end all other sessions and revoke API keys that are not yours, on the account page:',
+    'If this was not you, change your password at once, end all other sessions and revoke API keys and assistants that are not yours, on the account page:',
   appAdded: {
     subject: 'App codes were turned on',
     text: 'Signing in to your account at {product} now also needs a code from an authenticator app.',
@@ -62,13 +62,33 @@ const en = {
     subject: 'An API key has ended',
     text: 'An API key of your account at {product} has ended: {where}. Programs that use it get no more answers. You can make another one on the account page:',
   },
+  assistantConnected: {
+    subject: 'An assistant was connected',
+    text: 'An assistant was connected to your account at {product}: {where}. It does what you allowed until you disconnect it.',
+  },
+  assistantEnded: {
+    subject: 'An assistant was disconnected',
+    text: 'An assistant was disconnected from your account at {product}: {where}. It gets no more answers.',
+  },
+  assistantReused: {
+    subject: 'An assistant was disconnected for your safety',
+    text: 'An assistant was disconnected from your account at {product}: {where}. One of its secrets was used twice, so somebody else may have it. You can connect the assistant again.',
+  },
+  assistantEnding: {
+    subject: 'The connection of an assistant ends soon',
+    text: 'The connection of an assistant to your account at {product} ends soon: {where}. To go on using it, connect it again. Your assistants are on the account page:',
+  },
+  assistantOver: {
+    subject: 'The connection of an assistant has ended',
+    text: 'The connection of an assistant to your account at {product} has ended: {where}. It gets no more answers. You can connect it again. Your assistants are on the account page:',
+  },
 };
 export type SecurityNews = keyof Omit<typeof en, 'greeting' | 'notYou'>;
 
 const de: typeof en = {
   greeting: 'Guten Tag,',
   notYou:
-    'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort, beenden Sie auf der Kontoseite alle anderen Sitzungen und widerrufen Sie fremde API-Schlüssel:',
+    'Waren Sie das nicht, ändern Sie bitte sofort Ihr Passwort, beenden Sie auf der Kontoseite alle anderen Sitzungen und widerrufen Sie fremde API-Schlüssel und Assistenten:',
   appAdded: {
     subject: 'App-Codes wurden eingeschaltet',
     text: 'die Anmeldung an Ihrem Konto bei {product} verlangt jetzt auch einen Code aus einer App.',
@@ -129,12 +149,32 @@ const de: typeof en = {
     subject: 'Ein API-Schlüssel ist abgelaufen',
     text: 'ein API-Schlüssel Ihres Kontos bei {product} ist abgelaufen: {where}. Programme, die ihn benutzen, erhalten keine Antworten mehr. Auf der Kontoseite können Sie einen neuen erstellen:',
   },
+  assistantConnected: {
+    subject: 'Ein Assistent wurde verbunden',
+    text: 'ein Assistent wurde mit Ihrem Konto bei {product} verbunden: {where}. Er tut, was Sie erlaubt haben, bis Sie ihn trennen.',
+  },
+  assistantEnded: {
+    subject: 'Ein Assistent wurde getrennt',
+    text: 'ein Assistent wurde von Ihrem Konto bei {product} getrennt: {where}. Er erhält keine Antworten mehr.',
+  },
+  assistantReused: {
+    subject: 'Ein Assistent wurde zu Ihrem Schutz getrennt',
+    text: 'ein Assistent wurde von Ihrem Konto bei {product} getrennt: {where}. Eines seiner Geheimnisse wurde zweimal benutzt; womöglich kennt es noch jemand. Sie können den Assistenten wieder verbinden.',
+  },
+  assistantEnding: {
+    subject: 'Die Verbindung eines Assistenten endet bald',
+    text: 'die Verbindung eines Assistenten mit Ihrem Konto bei {product} endet bald: {where}. Um ihn weiter zu benutzen, verbinden Sie ihn neu. Ihre Assistenten stehen auf der Kontoseite:',
+  },
+  assistantOver: {
+    subject: 'Die Verbindung eines Assistenten ist abgelaufen',
+    text: 'die Verbindung eines Assistenten mit Ihrem Konto bei {product} ist abgelaufen: {where}. Er erhält keine Antworten mehr. Sie können ihn neu verbinden. Ihre Assistenten stehen auf der Kontoseite:',
+  },
 };
 
 const fr: typeof en = {
   greeting: 'Bonjour,',
   notYou:
-    'Si ce n’était pas vous, changez immédiatement votre mot de passe et fermez toutes les autres sessions sur la page du compte :',
+    'Si ce n’était pas vous, changez immédiatement votre mot de passe, fermez toutes les autres sessions et révoquez les clés d’API et les assistants qui ne sont pas les vôtres sur la page du compte :',
   appAdded: {
     subject: 'Les codes d’application ont été activés',
     text: 'La connexion à votre compte {product} demande désormais aussi un code d’application.',
@@ -195,12 +235,32 @@ const fr: typeof en = {
     subject: 'Une clé d’API a expiré',
     text: 'Une clé d’API de votre compte {product} a expiré : {where}. Les programmes qui l’utilisent ne reçoivent plus de réponse. Vous pouvez en créer une autre sur la page du compte :',
   },
+  assistantConnected: {
+    subject: 'Un assistant a été connecté',
+    text: 'Un assistant a été connecté à votre compte {product} : {where}. Il fait ce que vous avez autorisé jusqu’à ce que vous le déconnectiez.',
+  },
+  assistantEnded: {
+    subject: 'Un assistant a été déconnecté',
+    text: 'Un assistant a été déconnecté de votre compte {product} : {where}. Il ne reçoit plus de réponse.',
+  },
+  assistantReused: {
+    subject: 'Un assistant a été déconnecté pour votre sécurité',
+    text: 'Un assistant a été déconnecté de votre compte {product} : {where}. L’un de ses secrets a été utilisé deux fois ; quelqu’un d’autre le connaît peut-être. Vous pouvez reconnecter l’assistant.',
+  },
+  assistantEnding: {
+    subject: 'La connexion d’un assistant expire bientôt',
+    text: 'La connexion d’un assistant à votre compte {product} expire bientôt : {where}. Pour continuer à l’utiliser, connectez-le de nouveau. Vos assistants figurent sur la page du compte :',
+  },
+  assistantOver: {
+    subject: 'La connexion d’un assistant a expiré',
+    text: 'La connexion d’un assistant à votre compte {product} a expiré : {where}. Il ne reçoit plus de réponse. Vous pouvez le connecter de nouveau. Vos assistants figurent sur la page du compte :',
+  },
 };
 
 const es: typeof en = {
   greeting: 'Hola:',
   notYou:
-    'Si no ha sido usted, cambie de inmediato su contraseña, cierre todas las demás sesiones y revoque las claves de API que no sean suyas en la página de la cuenta:',
+    'Si no ha sido usted, cambie de inmediato su contraseña, cierre todas las demás sesiones y revoque las claves de API y los asistentes que no sean suyos en la página de la cuenta:',
   appAdded: {
     subject: 'Se han activado los códigos de aplicación',
     text: 'Al iniciar sesión en su cuenta de {product} ahora se pide también un código de la aplicación.',
@@ -260,6 +320,26 @@ const es: typeof en = {
   keyEnded: {
     subject: 'Una clave de API ha caducado',
     text: 'Una clave de su cuenta de {product} ha caducado: {where}. Los programas que la usan ya no reciben respuesta. Puede crear otra en la página de la cuenta:',
+  },
+  assistantConnected: {
+    subject: 'Se ha conectado un asistente',
+    text: 'Se ha conectado un asistente a su cuenta de {product}: {where}. Hace lo que usted ha permitido hasta que lo desconecte.',
+  },
+  assistantEnded: {
+    subject: 'Se ha desconectado un asistente',
+    text: 'Se ha desconectado un asistente de su cuenta de {product}: {where}. Ya no recibe respuesta.',
+  },
+  assistantReused: {
+    subject: 'Se ha desconectado un asistente por su seguridad',
+    text: 'Se ha desconectado un asistente de su cuenta de {product}: {where}. Uno de sus secretos se ha usado dos veces, así que quizá lo tenga otra persona. Puede volver a conectar el asistente.',
+  },
+  assistantEnding: {
+    subject: 'La conexión de un asistente caduca pronto',
+    text: 'La conexión de un asistente con su cuenta de {product} caduca pronto: {where}. Para seguir usándolo, conéctelo de nuevo. Sus asistentes están en la página de la cuenta:',
+  },
+  assistantOver: {
+    subject: 'La conexión de un asistente ha caducado',
+    text: 'La conexión de un asistente con su cuenta de {product} ha caducado: {where}. Ya no recibe respuesta. Puede volver a conectarlo. Sus asistentes están en la página de la cuenta:',
   },
 };
 

@@ -9,6 +9,9 @@ import { type SecurityNews, securityMailTexts } from './security-mail-texts.ts';
 import { findEmail } from './users.reads.ts';
 import type { UserParts } from './users.service.ts';
 
+/** What comes by itself, with the day. */
+const ofTime: ReadonlySet<SecurityNews> = new Set(['keyEnding', 'keyEnded', 'assistantEnding', 'assistantOver']);
+
 /**
  * Tells the holder of an account by mail what changed in how one signs in to it, where mail can reach the address: who
  * took over a session cannot keep that from being noticed (ASVS 6.3.7). Sent once the transaction is committed.
@@ -25,7 +28,7 @@ export async function notifyByMail(
   if (email === undefined || !reaches(config, email)) return;
   const language = await languageOf(tx, userId);
   const { greeting, notYou, [news]: words } = securityMailTexts[language];
-  const warning = news === 'keyEnding' || news === 'keyEnded' ? [] : [notYou];
+  const warning = ofTime.has(news) ? [] : [notYou];
   const product = config.productName.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   const said = words.text.replaceAll('{product}', () => product).replaceAll('{where}', () => where);
   const link = `${config.publicUrl}/account`;

@@ -27,6 +27,10 @@ export const screens: readonly Screen[] = [
     title: 'account',
   },
   {
+    path: '/oauth/authorize', // as the metadata document says (OAUTH-001)
+    load: async () => (await import('#web/account/keys/ConnectPage.tsx')).ConnectPage,
+  },
+  {
     path: '/registries',
     load: async () => (await import('#web/registries/RegistriesPage.tsx')).RegistriesPage,
     title: 'registries',

@@ -21,6 +21,10 @@ export const de: PrivacyWords = {
       'Von jeder Anmeldung werden Zeitpunkt, Art, Browser und Art des Geräts sowie das Land der Netzwerkadresse gespeichert, nicht aber die Adresse selbst. Eine Sitzung endet, wenn sie {idle} nicht benutzt wurde, und gilt höchstens {session}. Geräte sind {known} lang bekannt, damit eine Anmeldung von einem neuen gemeldet werden kann. Falsche Passwörter werden je E-Mail-Adresse gezählt, bis einen Tag nach dem letzten.',
     factors:
       'Für den zweiten Schritt werden öffentliche Schlüssel von Passkeys, das verschlüsselte Geheimnis einer Authenticator-App, Hashes von Wiederherstellungscodes und die Browser gespeichert, denen jemand vertraut ({trust}).',
+    programs:
+      'Für Programme, die jemand an sein Konto lässt, werden Hashes der Schlüssel gespeichert, dazu was jedes darf, wann es endet, die Stunde der letzten Nutzung und die Aufrufe von 30 Tagen.',
+    assistants:
+      'Verbindet jemand einen Assistenten, wird dessen Beschreibung von seinem eigenen Server geholt; dieser erfährt nicht, wer ihn verbindet. Was ein Assistent danach abfragt, geht an seinen Anbieter.',
     addressChange:
       'Wird eine E-Mail-Adresse geändert, ist die bisherige noch {addressReturn} lang gespeichert, damit sich die Änderung zurücknehmen lässt.',
     provider:

@@ -32,6 +32,10 @@ export const en: PrivacyWords = {
       'Of each sign-in the time, the way, the browser and kind of device, and the country of the network address are stored; the address itself is not. A session ends after {idle} without use, and after {session} at the latest. Devices are remembered for {known}, so that a sign-in from a new one can be reported. Wrong passwords are counted for each e-mail address until a day after the last one.',
     factors:
       'For a second step, public keys of passkeys, the encrypted secret of an authenticator app, digests of recovery codes, and the browsers that somebody trusts ({trust}) are stored.',
+    programs:
+      'For programs that people let reach their account, digests of keys, what each may do, its end, the hour of its last use and its calls of 30 days are stored.',
+    assistants:
+      'When somebody connects an assistant, the description of that assistant is fetched from its own server, which does not learn who connects it. What an assistant then asks for goes to its provider.',
     addressChange:
       'When an e-mail address is changed, the previous one is stored for {addressReturn}, so that the change can be undone.',
     provider:

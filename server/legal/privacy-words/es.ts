@@ -20,6 +20,10 @@ export const es: PrivacyWords = {
       'De cada inicio de sesión se guardan el momento, el modo, el navegador y el tipo de dispositivo, y el país de la dirección de red; la dirección misma no. Una sesión termina tras {idle} sin uso y, como máximo, tras {session}. Los dispositivos se recuerdan durante {known}, para poder notificar un inicio de sesión desde uno nuevo. Las contraseñas erróneas se cuentan por correo electrónico, hasta un día después de la última.',
     factors:
       'Para el segundo paso se guardan las claves públicas de las claves de acceso, el secreto cifrado de una aplicación de autenticación, resúmenes de los códigos de recuperación y los navegadores de confianza ({trust}).',
+    programs:
+      'De los programas a los que alguien abre su cuenta se guardan resúmenes de las claves, lo que puede hacer cada uno, su fin, la hora del último uso y las llamadas de 30 días.',
+    assistants:
+      'Cuando alguien conecta un asistente, la descripción de este se pide a su propio servidor, que no sabe quién lo conecta. Lo que el asistente consulta después llega a su proveedor.',
     addressChange:
       'Cuando se cambia un correo electrónico, el anterior se guarda durante {addressReturn}, para poder deshacer el cambio.',
     provider:

@@ -20,6 +20,10 @@ export const fr: PrivacyWords = {
       'De chaque connexion sont conservés le moment, le moyen, le navigateur et le type d’appareil, ainsi que le pays de l’adresse réseau ; l’adresse elle-même ne l’est pas. Une session prend fin après {idle} sans activité, et au plus tard après {session}. Les appareils restent connus pendant {known}, afin qu’une connexion depuis un nouvel appareil puisse être signalée. Les mots de passe erronés sont comptés par adresse e-mail, jusqu’à un jour après le dernier.',
     factors:
       'Pour la deuxième étape sont conservés les clés publiques des clés d’accès, le secret chiffré d’une application d’authentification, les empreintes des codes de secours et les navigateurs de confiance ({trust}).',
+    programs:
+      'Pour les programmes auxquels une personne ouvre son compte sont conservés les empreintes des clés, les droits de chacun, sa date de fin, l’heure de sa dernière utilisation et ses appels des 30 derniers jours.',
+    assistants:
+      'Lorsqu’une personne connecte un assistant, la description de celui-ci est demandée à son propre serveur, qui n’apprend pas qui le connecte. Ce que l’assistant demande ensuite parvient à son fournisseur.',
     addressChange:
       'Lorsqu’une adresse e-mail est modifiée, la précédente est conservée pendant {addressReturn}, afin que la modification puisse être annulée.',
     provider:

@@ -14,12 +14,15 @@ export type StoredKey = {
   rolledUntil: Date | null;
   lastUsedAt: Date | null;
   calls: number;
+  client: string | null;
 };
 
 const keptDays = 30;
 const oldestDay = (now: Date): string => dayOf(new Date(now.getTime() - keptDays * dayMs));
 
-const columns = (now: Date) => sql`id, label, start, scopes, tags, created_at as "createdAt", ends_at as "endsAt",
+const columns = (
+  now: Date,
+) => sql`id, label, start, scopes, tags, client, created_at as "createdAt", ends_at as "endsAt",
   case when rolled_until > ${now} then rolled_until end as "rolledUntil", used_at as "lastUsedAt",
   (select coalesce(sum(value::int), 0)::int from jsonb_each_text(daily_calls) where key > ${oldestDay(now)}) as calls`;
 
@@ -46,9 +49,11 @@ export async function find(db: Database | Tx, userId: UserId, id: string, now: D
   return rows[0];
 }
 
-type NewKey = Pick<StoredKey, 'id' | 'label' | 'start' | 'scopes' | 'tags' | 'endsAt'> & {
+export type NewKey = Pick<StoredKey, 'id' | 'label' | 'start' | 'scopes' | 'tags' | 'endsAt'> & {
   userId: UserId;
-  digest: string;
+  /** null: it has tokens in place of a text */
+  digest: string | null;
+  client?: string;
   toldEnd: number;
   now: Date;
 };
@@ -62,7 +67,7 @@ export async function insert(tx: Tx, { userId, endsAt, toldEnd, now, ...key }: N
 
 export async function update(
   tx: Tx,
-  { userId, id, label, scopes, tags, endsAt, toldEnd }: Omit<NewKey, 'start' | 'digest' | 'now'>,
+  { userId, id, label, scopes, tags, endsAt, toldEnd }: Omit<NewKey, 'start' | 'digest' | 'client' | 'now'>,
 ): Promise<void> {
   await tx
     .updateTable('auth.api_key')
@@ -92,12 +97,13 @@ export async function end(tx: Tx, userId: UserId, id: string, now: Date): Promis
     .execute();
 }
 
-/** The key of a digest, of an account that is not shut, whoever has it; it may have ended. */
+/** The key of a digest, of an account that is not shut, whoever has it; it may have ended. `until`: the text does, before. */
 export function findByDigest(db: Database, digest: string, now: Date) {
   return db
     .selectFrom('auth.api_key as k')
     .innerJoin('auth.user as u', 'u.id', 'k.user_id')
-    .select(['k.id', 'k.user_id', 'k.label', 'k.scopes', 'k.tags', 'k.ends_at', 'k.rolled_until', 'k.digest'])
+    .select(['k.id', 'k.user_id', 'k.label', 'k.scopes', 'k.tags', 'k.ends_at'])
+    .select(sql<Date | null>`case when k.digest = ${digest} then null else k.rolled_until end`.as('until'))
     .where((is) => is.or([is('k.digest', '=', digest), is('k.rolled_digest', '=', digest)]))
     .where('u.disabled_at', 'is', null)
     .where((is) => is.or([is('k.digest', '=', digest), is('k.rolled_until', '>', now)]))
@@ -116,12 +122,19 @@ export async function addCalls(db: Database, calls: ReadonlyMap<string, number>,
     where k.id = made.id`.execute(db);
 }
 
-export type EndingKey = { id: string; userId: string; label: string; endsAt: Date; told: number };
+export type EndingKey = {
+  id: string;
+  userId: string;
+  label: string;
+  client: string | null;
+  endsAt: Date;
+  told: number;
+};
 
 /** Keys whose end comes before then and of which less was told. */
 export async function findEnding(tx: Tx, until: Date, told: number): Promise<EndingKey[]> {
   const { rows } = await sql<EndingKey>`
-    select id, user_id as "userId", label, ends_at as "endsAt", told_end as told from auth.api_key
+    select id, user_id as "userId", label, client, ends_at as "endsAt", told_end as told from auth.api_key
     where ends_at <= ${until} and told_end < ${told} order by ends_at limit 500 for update skip locked`.execute(tx);
   return rows;
 }

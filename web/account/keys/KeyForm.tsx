@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Key, longestKeyLabel, type WantedKey } from '#contract/keys.ts';
-import { type Scope, scopes } from '#contract/scopes.ts';
+import { scopes } from '#contract/scopes.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
 import styles from './Keys.module.css';
 import { fieldsOf, type KeyEnd, type KeyProblem, keyEnds, newKey, wantedOf } from './key-form.rules.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
 
 type KeyFormProps = {
   /** undefined: a new one */
@@ -34,11 +35,6 @@ export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
     const found = names.find((name) => problems.includes(name));
     return found && t(`account.keys.problems.${found}`);
   };
-  const toggle = (scope: Scope) =>
-    set({
-      scopes: fields.scopes.includes(scope) ? fields.scopes.filter((one) => one !== scope) : [...fields.scopes, scope],
-    });
-  const wrongScopes = problem('scopes');
   return (
     <ActionModal
       title={given ? t('account.keys.changeOf', { label: given.label }) : t('account.keys.make')}
@@ -57,25 +53,12 @@ export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
         value={fields.label}
         onChange={(event) => set({ label: event.currentTarget.value })}
       />
-      <fieldset className={`grid gap-4 ${styles.scopes}`}>
-        <legend className="small w-560 soft">{t('account.keys.may')}</legend>
-        {scopes.map((scope) => (
-          <label key={scope} className="row gap-8">
-            <input
-              className="tick"
-              type="checkbox"
-              checked={fields.scopes.includes(scope)}
-              onChange={() => toggle(scope)}
-            />
-            {t(`account.keys.scopes.${scope}`)}
-          </label>
-        ))}
-        {wrongScopes ? (
-          <p className="note bad" role="alert">
-            {wrongScopes}
-          </p>
-        ) : null}
-      </fieldset>
+      <ScopeChoice
+        of={scopes}
+        chosen={fields.scopes}
+        problem={problem('scopes')}
+        onChange={(chosen) => set({ scopes: chosen })}
+      />
       <InputField
         label={t('account.keys.tags')}
         hint={t('account.keys.tagsHint')}

@@ -10,7 +10,7 @@ import { Keys } from './Keys.tsx';
 const sheet: Key = {
   ...{ id: 'k-1', label: 'Sheet', start: 'nst_AAAAAAAA', scopes: ['domains:read'], tags: ['Short'] },
   ...{ createdAt: '2026-11-01T12:00:00.000Z', endsAt: '2026-12-05T00:00:00.000Z', rolledUntil: null },
-  ...{ lastUsedAt: '2026-11-29T11:00:00.000Z', calls: 1_234 },
+  ...{ lastUsedAt: '2026-11-29T11:00:00.000Z', calls: 1_234, client: null },
 };
 const text = `nst_BBBBBBBB_${'x'.repeat(49)}`;
 
@@ -95,6 +95,17 @@ test('KEY-005 KEY-006 a key is changed, renewed and revoked, each after its own 
   await press(document, 'Revoke: Sheet');
   await press(dialog(), 'Revoke');
   await eventually(() => expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/account/keys/k-1']));
+});
+
+test('OAUTH-006 an assistant stands on a card of its own, named by its host, and can only be disconnected', async () => {
+  const label = 'assistant.example “Claudia”';
+  keys = [{ ...sheet, id: 'k-2', label, start: '', client: 'https://assistant.example/client.json' }];
+  await open('Claudia');
+  expect(document.body.textContent).toContain('Connected assistants');
+  expect([...document.querySelectorAll('li button')].map(({ textContent }) => textContent)).toEqual(['Disconnect']);
+  await press(document, `Disconnect: ${label}`);
+  await press(dialog(), 'Disconnect');
+  await eventually(() => expect(sent('DELETE').map(({ path }) => path)).toEqual(['/api/account/keys/k-2']));
 });
 
 test('KEY-005 one that has ended stays in the list and offers nothing', async () => {

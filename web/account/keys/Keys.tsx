@@ -1,10 +1,12 @@
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '#contract/dates.ts';
 import { type Key, type MadeKey, maxKeys, rolledHours } from '#contract/keys.ts';
 import { browserClock } from '#web/base/clock.ts';
+import { useAppSettings } from '#web/base/settings.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -22,7 +24,7 @@ import { keysQuery, useChangeKey, useMakeKey, useRevokeKey, useRollKey } from '.
 
 type Asked = { kind: 'make' } | { kind: 'change' | 'roll' | 'revoke'; key: Key } | { kind: 'made'; key: MadeKey };
 
-/** Keys by which programs reach this account: made, changed, renewed, revoked (KEY-001). */
+/** Keys by which programs reach this account, and the assistants that are connected to it (KEY-001, OAUTH-003). */
 export function Keys() {
   const { t } = useTranslation();
   const query = useQuery({ ...keysQuery, refetchOnMount: 'always' });
@@ -39,23 +41,41 @@ export function Keys() {
       {t('account.keys.make')}
     </Button>
   ) : null;
+  const [made, connected] = [true, false].map(
+    (isMade) => data?.filter(({ client }) => (client === null) === isMade) ?? [],
+  );
+  const connects = useAppSettings()?.connectsAssistants ?? false;
+  const rows = (keys: readonly Key[] = []) =>
+    keys.length > 0 ? (
+      <ul className={`lined ${account.sessions}`}>
+        {keys.map((key) => (
+          <Row key={key.id} of={key} onAsk={(kind) => setAsked({ kind, key })} />
+        ))}
+      </ul>
+    ) : null;
   return (
-    <Card title={t('account.keys.title')} aside={aside}>
-      <p className="pad soft">{t('account.keys.about')}</p>
-      {data && data.length > 0 ? (
-        <ul className={`lined ${account.sessions}`}>
-          {data.map((key) => (
-            <Row key={key.id} of={key} onAsk={(kind) => setAsked({ kind, key })} />
-          ))}
-        </ul>
+    <>
+      <Card title={t('account.keys.title')} aside={aside}>
+        <p className="pad soft">{t('account.keys.about')}</p>
+        {rows(made)}
+        <CardState query={query} failed={t('account.keys.failed')} />
+      </Card>
+      {connects || connected?.length ? (
+        <Card title={t('account.assistants.title')}>
+          <p className="pad soft">
+            {connects
+              ? t('account.assistants.about', { address: `${location.origin}/mcp` })
+              : t('account.assistants.notNow')}
+          </p>
+          {rows(connected)}
+        </Card>
       ) : null}
-      <CardState query={query} failed={t('account.keys.failed')} />
       {asked ? (
         <Kit>
           <Dialog asked={asked} onMade={(key) => setAsked({ kind: 'made', key })} onClose={() => setAsked(null)} />
         </Kit>
       ) : null}
-    </Card>
+    </>
   );
 }
 
@@ -67,16 +87,17 @@ type RowProps = { of: Key; onAsk: (kind: 'change' | 'roll' | 'revoke') => void }
 function Row({ of: key, onAsk }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { label, endsAt, lastUsedAt, rolledUntil, tags } = key;
+  const { label, endsAt, lastUsedAt, rolledUntil, tags, client } = key;
+  const isAssistant = client !== null;
   const isOver = hasEnded(key);
   const lastDay = endsAt && format.date(new Date(Date.parse(endsAt) - 1).toISOString());
   const may = key.scopes.map((scope) => t(`account.keys.scopes.${scope}`)).join(', ');
   return (
     <li className={styles.row}>
-      <Icon of={IconKey} size={18} />
+      <Icon of={isAssistant ? IconPlugConnected : IconKey} size={18} />
       <div className={`row wrap grow min-0 ${account.device}`}>
         <b>{label}</b>
-        <code className="small soft">{key.start}…</code>
+        {isAssistant ? null : <code className="small soft">{key.start}…</code>}
         {isOver ? <Badge tone="neutral">{t('account.keys.ended')}</Badge> : null}
         {!isOver && endsSoon(key) ? <Badge tone="warn">{t('account.keys.endsSoon')}</Badge> : null}
         <small>
@@ -104,16 +125,26 @@ function Row({ of: key, onAsk }: RowProps) {
       </div>
       {isOver ? null : (
         <div className="flex wrap gap-8">
-          {(['change', 'roll', 'revoke'] as const).map((kind) => (
+          {isAssistant ? (
             <Button
-              key={kind}
               size="xs"
-              aria-label={t(`account.keys.${kind}Of`, { label })}
-              onClick={() => onAsk(kind)}
+              aria-label={t('account.assistants.disconnectOf', { label })}
+              onClick={() => onAsk('revoke')}
             >
-              {t(`account.keys.${kind}`)}
+              {t('account.assistants.disconnect')}
             </Button>
-          ))}
+          ) : (
+            (['change', 'roll', 'revoke'] as const).map((kind) => (
+              <Button
+                key={kind}
+                size="xs"
+                aria-label={t(`account.keys.${kind}Of`, { label })}
+                onClick={() => onAsk(kind)}
+              >
+                {t(`account.keys.${kind}`)}
+              </Button>
+            ))
+          )}
         </div>
       )}
     </li>
@@ -142,15 +173,24 @@ function Dialog({ asked, onMade, onClose }: DialogProps) {
     return <KeyForm given={key} isBusy={change.isPending} onSave={save} onClose={onClose} />;
   }
   const isRoll = kind === 'roll';
+  const isAssistant = key.client !== null;
   const run = () => (isRoll ? roll.mutate(id, { onSuccess: onMade }) : revoke.mutate(id, { onSuccess: onClose }));
   return (
     <ActionModal
-      title={t(`account.keys.${kind}Of`, { label })}
+      title={isAssistant ? t('account.assistants.disconnectOf', { label }) : t(`account.keys.${kind}Of`, { label })}
       onClose={onClose}
       isBusy={roll.isPending || revoke.isPending}
-      action={{ label: t(`account.keys.${kind}`), isDangerous: !isRoll, run }}
+      action={{
+        label: isAssistant ? t('account.assistants.disconnect') : t(`account.keys.${kind}`),
+        isDangerous: !isRoll,
+        run,
+      }}
     >
-      <p>{isRoll ? t('account.keys.rollText', { count: rolledHours }) : t('account.keys.revokeText')}</p>
+      <p>
+        {isRoll
+          ? t('account.keys.rollText', { count: rolledHours })
+          : t(isAssistant ? 'account.assistants.disconnectText' : 'account.keys.revokeText')}
+      </p>
     </ActionModal>
   );
 }

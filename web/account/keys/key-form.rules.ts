@@ -22,20 +22,26 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** What is missing of a key, by field. */
 export type KeyProblem = 'label' | 'scopes' | 'tags' | 'day' | 'never';
 
+/** Typed tags, with commas or semicolons between; null: none, so all names. */
+export function readTags(typed: string): { tags: string[] | null; areTags: boolean } {
+  const tags = distinctTags(typed.split(/[,;]/).map(tidyTag).filter(Boolean));
+  return { tags: tags.length > 0 ? tags : null, areTags: tags.every(isTag) };
+}
+
 /** What the server is asked for at this moment (ms), or the fields with which it would refuse. */
 export function wantedOf(fields: KeyFields, now: number): { wanted: WantedKey } | { problems: KeyProblem[] } {
   const { label, end, day } = fields;
-  const tags = distinctTags(fields.tags.split(/[,;]/).map(tidyTag).filter(Boolean));
+  const { tags, areTags } = readTags(fields.tags);
   const given = scopes.filter((scope) => fields.scopes.includes(scope));
   const problems: (KeyProblem | false)[] = [
     label.trim() === '' && 'label',
     given.length === 0 && 'scopes',
-    !tags.every(isTag) && 'tags',
+    !areTags && 'tags',
     end === 'day' && (day === '' || day < dayOf(now)) && 'day',
     end === 'never' && !given.every(isReading) && 'never',
   ];
   const found = problems.filter((problem) => problem !== false);
   if (found.length > 0) return { problems: found };
   const lastDay = end === 'never' ? null : end === 'day' ? day : dayOf(now + Number(end) * dayMs);
-  return { wanted: { label: label.trim(), scopes: given, tags: tags.length > 0 ? tags : null, lastDay } };
+  return { wanted: { label: label.trim(), scopes: given, tags, lastDay } };
 }

@@ -1,4 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConnectProgram, ReadProgramRequest } from '#contract/assistants.ts';
+import type { Sent } from '#contract/endpoint.ts';
 import { ChangeKey, CreateKey, ListKeys, RevokeKey, RollKey, type WantedKey } from '#contract/keys.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -10,6 +12,15 @@ export const keysQuery = queryOptions({
   queryKey: ['account-keys'],
   queryFn: ({ signal }) => call(ListKeys, { signal }),
 });
+
+/** What an assistant asks for; one that cannot be verified is not asked about again by itself. */
+export const programRequestQuery = (request: string) =>
+  queryOptions({
+    queryKey: ['program-request', request],
+    queryFn: ({ signal }) => call(ReadProgramRequest, { query: { request }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 const reportFailure = (error: Error): void => {
   if (isProofNeeded(error)) return; // given up by the person
@@ -28,6 +39,8 @@ function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
 }
 
 export const useMakeKey = () => useChange((body: WantedKey) => call(CreateKey, { body }));
+export const useConnect = () =>
+  useChange((body: Sent<typeof ConnectProgram>['body']) => call(ConnectProgram, { body }));
 export const useChangeKey = () =>
   useChange(({ id, ...body }: WantedKey & { id: string }) => call(ChangeKey, { params: { id }, body }));
 export const useRollKey = () => useChange((id: string) => call(RollKey, { params: { id } }));

@@ -27,6 +27,7 @@ const settings: AppSettings = {
   hasSandbox: true,
   sandboxSuffixes: ['test'],
   textService: 'none',
+  connectsAssistants: false,
   maxDomainsPerRequest: 10_000,
 };
 let shown: Awaited<ReturnType<typeof render>>;

@@ -262,6 +262,49 @@ export const account: Translation<'account'> = {
       never: 'Ein Schlüssel, der etwas ändert, braucht ein Ende.',
     },
   },
+  assistants: {
+    title: 'Verbundene Assistenten',
+    about:
+      'Tragen Sie diese Adresse in Ihrem Assistenten ein und melden Sie sich an, wenn er fragt: {{address}}. Was Sie ihm erlauben, steht hier.',
+    notNow: 'Neue Assistenten lassen sich auf dieser Installation nicht verbinden.',
+    disconnect: 'Trennen',
+    disconnectOf: 'Trennen: {{label}}',
+    disconnectText: 'Er erhält sofort keine Antworten mehr. Sie können ihn wieder verbinden.',
+    connect: 'Assistenten verbinden',
+    failed: 'Die Anforderung konnte nicht geprüft werden',
+    asks: '{{host}} möchte auf Ihr Konto zugreifen',
+    name: 'Er nennt sich „{{name}}“. Sicher ist nur die Adresse oben: Fahren Sie fort, wenn Sie ihr vertrauen.',
+    noName: 'Er nennt keinen Namen. Sicher ist nur die Adresse oben: Fahren Sie fort, wenn Sie ihr vertrauen.',
+    account: 'Sie sind bei {{product}} als {{email}} angemeldet.',
+    returnsTo: 'Nach Ihrer Antwort geht Ihr Browser zu {{host}}.',
+    returnsHere:
+      'Nach Ihrer Antwort geht Ihr Browser zu einem Programm auf diesem Gerät. Fahren Sie nur fort, wenn Sie das eben selbst dort begonnen haben.',
+    afterwards:
+      'Sie können ihn jederzeit auf der Kontoseite trennen. Dass er verbunden wurde, teilen wir Ihnen per E-Mail mit.',
+    allow: 'Erlauben',
+    refuse: 'Ablehnen',
+    backTo: 'Zurück zu {{host}}',
+    backHere: 'Zurück zum Programm',
+    toAccount: 'Zu Ihrem Konto',
+    unknown: 'Dieser Assistent lässt sich nicht überprüfen',
+    off: 'Assistenten lassen sich hier nicht verbinden',
+    reasons: {
+      off: 'Ihr Betreiber kann das einschalten. Auch ein Schlüssel öffnet einem Assistenten den Zugang.',
+      request: 'Seine Anforderung ist unvollständig oder widerspricht sich. Es wurde nichts erlaubt.',
+      address: 'Er nennt keine öffentliche https-Adresse, die ihn beschreibt. Es wurde nichts erlaubt.',
+      unreachable:
+        'Die Adresse, die ihn beschreibt, hat nicht geantwortet, wie sie sollte. Es wurde nichts erlaubt; versuchen Sie es später erneut.',
+      document: 'Die Adresse, die er nennt, beschreibt ihn nicht. Es wurde nichts erlaubt.',
+      redirect:
+        'Die Antwort soll an eine Adresse gehen, die nicht seine ist. Es wurde nichts erlaubt, und Ihr Browser bleibt hier.',
+    },
+    problems: {
+      response: 'Er verlangt eine Art von Antwort, die es hier nicht gibt, und lässt sich deshalb nicht verbinden.',
+      challenge: 'Er schützt seine Anforderung nicht (PKCE mit S256) und lässt sich deshalb nicht verbinden.',
+      resource: 'Er verlangt Zugriff auf einen anderen Dienst und lässt sich deshalb nicht verbinden.',
+      scope: 'Er verlangt nichts, was es hier gibt, und lässt sich deshalb nicht verbinden.',
+    },
+  },
   buyers: {
     title: 'Für Interessenten',
     name: 'Ihr Name für Interessenten',

@@ -257,6 +257,49 @@ export const account: Translation<'account'> = {
       never: 'Una clave que cambia algo necesita un final.',
     },
   },
+  assistants: {
+    title: 'Asistentes conectados',
+    about:
+      'Añada esta dirección en su asistente e inicie sesión cuando se lo pida: {{address}}. Lo que usted le permite aparece aquí.',
+    notNow: 'En esta instalación no se pueden conectar asistentes nuevos.',
+    disconnect: 'Desconectar',
+    disconnectOf: 'Desconectar: {{label}}',
+    disconnectText: 'Deja de recibir respuestas de inmediato. Puede volver a conectarlo.',
+    connect: 'Conectar un asistente',
+    failed: 'No se ha podido comprobar la solicitud',
+    asks: '{{host}} pide acceso a su cuenta',
+    name: 'Dice llamarse «{{name}}». Solo la dirección de arriba es segura: continúe si confía en ella.',
+    noName: 'No dice su nombre. Solo la dirección de arriba es segura: continúe si confía en ella.',
+    account: 'Ha iniciado sesión en {{product}} como {{email}}.',
+    returnsTo: 'Después de su respuesta, el navegador va a {{host}}.',
+    returnsHere:
+      'Después de su respuesta, el navegador va a un programa de este dispositivo. Continúe solo si acaba de iniciarlo allí usted mismo.',
+    afterwards:
+      'Puede desconectarlo en la página de la cuenta cuando quiera. Le avisamos por correo de que se ha conectado.',
+    allow: 'Permitir',
+    refuse: 'Rechazar',
+    backTo: 'Volver a {{host}}',
+    backHere: 'Volver al programa',
+    toAccount: 'Ir a su cuenta',
+    unknown: 'No se puede verificar este asistente',
+    off: 'Aquí no se pueden conectar asistentes',
+    reasons: {
+      off: 'El operador puede activarlo. Una clave también da acceso a un asistente.',
+      request: 'La solicitud está incompleta o se contradice. No se ha permitido nada.',
+      address: 'No indica una dirección https pública que lo describa. No se ha permitido nada.',
+      unreachable:
+        'La dirección que lo describe no ha respondido como debía. No se ha permitido nada; inténtelo más tarde.',
+      document: 'La dirección que indica no lo describe. No se ha permitido nada.',
+      redirect:
+        'La respuesta debería ir a una dirección que no es la suya. No se ha permitido nada y el navegador se queda aquí.',
+    },
+    problems: {
+      response: 'Pide un tipo de respuesta que aquí no existe, así que no se puede conectar.',
+      challenge: 'No protege la solicitud (PKCE con S256), así que no se puede conectar.',
+      resource: 'Pide acceso a otro servicio, así que no se puede conectar.',
+      scope: 'No pide nada que exista aquí, así que no se puede conectar.',
+    },
+  },
   buyers: {
     title: 'Para compradores',
     name: 'Su nombre para los compradores',

@@ -261,6 +261,49 @@ export const account: Translation<'account'> = {
       never: 'Une clé qui modifie quelque chose a besoin d’une fin.',
     },
   },
+  assistants: {
+    title: 'Assistants connectés',
+    about:
+      'Ajoutez cette adresse dans votre assistant et connectez-vous lorsqu’il le demande : {{address}}. Ce que vous lui autorisez figure ici.',
+    notNow: 'Aucun nouvel assistant ne peut être connecté sur cette installation.',
+    disconnect: 'Déconnecter',
+    disconnectOf: 'Déconnecter : {{label}}',
+    disconnectText: 'Il ne reçoit plus aucune réponse, immédiatement. Vous pouvez le connecter de nouveau.',
+    connect: 'Connecter un assistant',
+    failed: 'La requête n’a pas pu être vérifiée',
+    asks: '{{host}} demande l’accès à votre compte',
+    name: 'Il se nomme « {{name}} ». Seule l’adresse ci-dessus est certaine : continuez si vous lui faites confiance.',
+    noName: 'Il ne donne pas de nom. Seule l’adresse ci-dessus est certaine : continuez si vous lui faites confiance.',
+    account: 'Vous êtes connecté à {{product}} en tant que {{email}}.',
+    returnsTo: 'Après votre réponse, votre navigateur se rend sur {{host}}.',
+    returnsHere:
+      'Après votre réponse, votre navigateur se rend vers un programme sur cet appareil. Ne continuez que si vous venez de lancer cela vous-même.',
+    afterwards:
+      'Vous pouvez le déconnecter à tout moment sur la page du compte. Nous vous informons par e-mail de sa connexion.',
+    allow: 'Autoriser',
+    refuse: 'Refuser',
+    backTo: 'Retour à {{host}}',
+    backHere: 'Retour au programme',
+    toAccount: 'Vers votre compte',
+    unknown: 'Cet assistant ne peut pas être vérifié',
+    off: 'Aucun assistant ne peut être connecté ici',
+    reasons: {
+      off: 'Votre opérateur peut l’activer. Une clé ouvre aussi l’accès à un assistant.',
+      request: 'Sa requête est incomplète ou se contredit. Rien n’a été autorisé.',
+      address: 'Il n’indique pas d’adresse https publique qui le décrive. Rien n’a été autorisé.',
+      unreachable:
+        'L’adresse qui le décrit n’a pas répondu comme il le faut. Rien n’a été autorisé ; réessayez plus tard.',
+      document: 'L’adresse qu’il indique ne le décrit pas. Rien n’a été autorisé.',
+      redirect:
+        'La réponse devrait aller à une adresse qui n’est pas la sienne. Rien n’a été autorisé, et votre navigateur reste ici.',
+    },
+    problems: {
+      response: 'Il demande un type de réponse qui n’existe pas ici ; il ne peut donc pas être connecté.',
+      challenge: 'Il ne protège pas sa requête (PKCE avec S256) ; il ne peut donc pas être connecté.',
+      resource: 'Il demande l’accès à un autre service ; il ne peut donc pas être connecté.',
+      scope: 'Il ne demande rien qui existe ici ; il ne peut donc pas être connecté.',
+    },
+  },
   buyers: {
     title: 'Pour les acheteurs',
     name: 'Votre nom pour les acheteurs',

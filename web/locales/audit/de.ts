@@ -127,5 +127,8 @@ export const audit: Translation<'audit'> = {
     backupMade: 'Sicherung erstellt',
     restored: 'Sicherung eingespielt',
     moved: 'Konto verschoben',
+    assistantConnected: 'Assistent verbunden',
+    assistantLeft: 'Assistent hat sich getrennt',
+    assistantReused: 'Assistent getrennt: ein Geheimnis von ihm wurde zweimal benutzt',
   },
 };

@@ -125,5 +125,8 @@ export const audit = {
     backupMade: 'Backup made',
     restored: 'Backup restored',
     moved: 'Account moved',
+    assistantConnected: 'Assistant connected',
+    assistantLeft: 'Assistant disconnected itself',
+    assistantReused: 'Assistant disconnected: a secret of it was used twice',
   },
 };

@@ -125,5 +125,8 @@ export const audit: Translation<'audit'> = {
     backupMade: 'Copia de seguridad creada',
     restored: 'Copia de seguridad restaurada',
     moved: 'Cuenta movida',
+    assistantConnected: 'Asistente conectado',
+    assistantLeft: 'El asistente se ha desconectado',
+    assistantReused: 'Asistente desconectado: uno de sus secretos se usó dos veces',
   },
 };

@@ -128,5 +128,8 @@ export const audit: Translation<'audit'> = {
     backupMade: 'Sauvegarde créée',
     restored: 'Sauvegarde restaurée',
     moved: 'Compte transféré',
+    assistantConnected: 'Assistant connecté',
+    assistantLeft: 'Assistant déconnecté de lui-même',
+    assistantReused: 'Assistant déconnecté : l’un de ses secrets a servi deux fois',
   },
 };
