@@ -30,6 +30,7 @@ export const errorList = {
   NOT_MONITORED: { status: 409, message: 'You can wait only for a name that you monitor.' },
   RELEASE_WATCH_LIMIT_REACHED: { status: 400, message: 'You can wait for up to 50 names at a time.' },
   FEED_LIMIT_REACHED: { status: 400, message: 'You can have up to 20 links.' },
+  SHARED_VIEW_LIMIT_REACHED: { status: 400, message: 'You can share up to 50 links at a time.' },
   MUTE_LIMIT_REACHED: { status: 400, message: 'You can mute up to 500 names or kinds of change.' },
   WEBSITE_UNKNOWN: { status: 409, message: 'We have not found a page at this address yet.' },
   CHANGED_MEANWHILE: {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sandboxLanderAddress } from '#contract/sandbox.ts';
@@ -25,6 +28,10 @@ export type Places = {
   /** one whose DNSSEC is broken */
   broken: string;
   transfer: string;
+  /** where an assistant sends its person to connect it */
+  assistantAsks: string;
+  /** a page of visits that was shared */
+  sharedVisits: string;
 };
 
 /** A product to walk through: an operator with the sample portfolio, and somebody whose account is empty. */
@@ -39,6 +46,7 @@ export type Ground = {
 /** Starts a product with a database and a sandbox of its own; nothing of it reaches a real server. */
 export async function startGround(): Promise<Ground> {
   const sandbox = await startSandbox();
+  const assistant = await startAssistant();
   const nowhere = 'http://127.0.0.1:9/'; // lookups are on, as with people: lists of the outside are those that ship
   const product = await startProduct({
     SUFFIX_LIST_URL: nowhere,
@@ -47,6 +55,8 @@ export async function startGround(): Promise<Ground> {
     EXCHANGE_RATE_MODE: 'bundled',
     SANDBOX_URL: sandbox.addresses.control,
     SIGN_UP: 'true',
+    MCP: 'oauth',
+    MCP_CLIENTS: new URL(assistant.client).host,
     LANDER_LISTEN: `127.0.0.1:${await freePort()}`,
     LANDER_ADDRESSES: sandboxLanderAddress,
   });
@@ -58,18 +68,47 @@ export async function startGround(): Promise<Ground> {
     url: product.url,
     owner,
     newcomer,
-    places: await placesOf(owner.api),
+    places: {
+      ...(await placesOf(owner.api)),
+      assistantAsks: `/oauth/authorize?${assistant.request}`,
+      sharedVisits: await shareVisits(owner.api),
+    },
     async stop() {
       await Promise.all([owner.api.dispose(), newcomer.api.dispose()]);
       await product.stop();
+      await assistant.stop();
       await sandbox.stop();
     },
   };
 }
 
+/** An assistant, as far as it is known before somebody connects it: its document. */
+async function startAssistant() {
+  const callback = 'https://assistant.example/callback';
+  const server = createServer(({ headers }, response) => {
+    const client = `http://${headers.host}/client.json`;
+    const document = { client_id: client, client_name: 'Claudia', redirect_uris: [callback] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = `http://127.0.0.1:${(server.address() as AddressInfo).port}/client.json`;
+  const request = new URLSearchParams({
+    ...{ response_type: 'code', client_id: client, redirect_uri: callback, state: 's' },
+    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  });
+  return { client, request, stop: () => new Promise((done) => server.close(done)) };
+}
+
+/** The path of a page of all visits. */
+async function shareVisits(api: APIRequestContext): Promise<string> {
+  const data = { label: 'For a partner', domainId: null, tag: null, days: 30 };
+  const { url } = (await (await api.post('/api/shared-views', { data })).json()) as { url: string };
+  return new URL(url).pathname;
+}
+
 type Row = { id: string; name: string };
 
-async function placesOf(api: APIRequestContext): Promise<Places> {
+async function placesOf(api: APIRequestContext): Promise<Omit<Places, 'assistantAsks' | 'sharedVisits'>> {
   const rows = async <Shape = Row>(path: string): Promise<Shape[]> => (await (await api.get(path)).json()).data;
   const first = async <Shape = Row>(path: string): Promise<Shape> => {
     for (let tries = 0; tries < 240; tries += 1) {

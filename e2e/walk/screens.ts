@@ -145,6 +145,10 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'operator-checked', path: '/operator/checks', open: press('operatorChecks.runAll') },
   ...operatorTabs.map((tab) => ({ name: `operator-${tab}`, path: `/operator/${tab}` })),
 
+  { name: 'connect-assistant', path: ({ assistantAsks }) => assistantAsks },
+  { name: 'connect-unknown', path: '/oauth/authorize?client_id=nothing', isRefused: true },
+  { name: 'share-visits', path: '/analytics', open: press('sharedViews.share') },
+
   // without an account
   { name: 'sign-in', path: '/auth/login', by: 'visitor' },
   { name: 'forgot', path: '/auth/forgot', by: 'visitor' },
@@ -156,6 +160,8 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'privacy', path: '/legal/privacy', by: 'visitor' },
   { name: 'legal-contact', path: '/legal/contact', by: 'visitor' },
   { name: 'lander', path: ({ domain }) => `/l/${domain}`, by: 'visitor' },
+  { name: 'shared-visits', path: ({ sharedVisits }) => sharedVisits, by: 'visitor' },
+  { name: 'shared-visits-gone', path: '/shared/nothing', by: 'visitor', isRefused: true },
   { name: 'buy', path: ({ domain }) => `/public/buy?domainName=${domain}`, by: 'visitor' },
 ];
 

@@ -51,6 +51,7 @@ import { registries } from '../registries/registries.feature.ts';
 import { releases } from '../releases/releases.feature.ts';
 import { repeatedCalls } from '../repeated-calls/repeated-calls.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
+import { sharedViews } from '../shared-views/shared-views.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { transfers } from '../transfers/transfers.feature.ts';
 import { undo } from '../undo/undo.feature.ts';
@@ -125,6 +126,7 @@ export const features: readonly Feature[] = [
   visitCollection,
   visitCounts,
   analytics,
+  sharedViews,
   visits,
   openApi,
   webManifest,

@@ -68,6 +68,7 @@ const rawRoutes = [
   'GET /public/mails/off/:token',
   'GET /public/seen.gif',
   'GET /public/uncounted',
+  'GET /shared/:token',
   'POST /mcp',
   'POST /public/alerts/off/:token',
   'POST /public/assistant',

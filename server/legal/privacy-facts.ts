@@ -86,7 +86,7 @@ export const sections = {
       tables: ['public.alert_channel', 'public.alert_default', 'public.alert_delivery', 'public.alert_item'],
       isOn: isLive,
     },
-    feeds: { tables: ['public.feed'] },
+    feeds: { tables: ['public.feed', 'public.shared_view'] },
   },
   buyers: {
     inquiries: {

@@ -146,3 +146,10 @@ export async function countTags(db: Database | Tx, userId: UserId): Promise<numb
 /** The user's sets of tags that have one of these. */
 export const setsWithTags = (userId: UserId, tags: readonly string[]): RawBuilder<unknown> => sql`array(
   select id from tag_set where user_id = ${userId} and keys && ${tags.map(tagKey)}::text[])`;
+
+/** Ids of the user's names that have a tag. */
+export async function domainIdsWithTag(db: Database, userId: UserId, tag: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select domain_id as id from domain_own
+    where user_id = ${userId} and tag_set_id = any(${setsWithTags(userId, [tag])})`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -27,6 +27,13 @@ export async function isServed(db: Database, userId: UserId, domainId: string): 
   return rows.length > 0;
 }
 
+/** Which of these domains of the user may have their page on the net. */
+export async function servedAmong(db: Database | Tx, userId: UserId, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from domain
+    where user_id = ${userId} and id = any(${ids}::uuid[]) and ${sql.raw(isServedSql)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Which of these domains of the user are marked as sold. */
 export async function soldAmong(db: Database | Tx, userId: UserId, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from domain

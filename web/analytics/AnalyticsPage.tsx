@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { useTitle } from '#web/base/title.ts';
 import { PageBar } from '#web/ui/PageBar.tsx';
+import { part } from '#web/ui/part.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { AnalyticsContent } from './AnalyticsContent.tsx';
 import { AnalyticsLoading } from './AnalyticsLoading.tsx';
@@ -16,12 +17,15 @@ import { LanderFilter } from './LanderFilter.tsx';
 import { RangeControl } from './RangeControl.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
+const Share = part(async () => (await import('#web/shared-views/SharePart.tsx')).SharePart);
+
 /** Who visits the landers, where from, and what comes of it (SHELL-012, area ANA). */
 export function AnalyticsPage() {
   const { t } = useTranslation();
   useTitle(t('titles.analytics'));
   const [search, change] = useSearch(readAnalyticsSearch);
   const { asked, report, isStale, isMissing, error, isRetrying, retry } = useAnalytics(search);
+  const domain = report?.domain ?? undefined;
   const again = { error, onRetry: retry, isRetrying };
   return (
     <div className="column grow min-0">
@@ -30,6 +34,7 @@ export function AnalyticsPage() {
           <LanderFilter asked={asked} report={report} search={search} onChange={change} />
           <RangeControl asked={asked} search={search} onChange={change} />
           <ExportButton asked={asked} isReady={report !== undefined} />
+          <Share domain={domain && { id: domain.domainId, name: domain.domainName }} />
         </PageBar>
         <FilterLine asked={asked} report={report} isMissing={isMissing} search={search} onChange={change} />
       </div>

@@ -108,12 +108,16 @@ export function DnsPart({ domain, tools }: PartProps) {
   ) : null;
 }
 
-type FetchedCardProps = { title: string; children: (onMissing: () => void) => ReactNode };
+type FetchedCardProps = { title: string; aside?: ReactNode; children: (onMissing: () => void) => ReactNode };
 
 /** A card whose content is fetched: without it, it stays away. */
-function FetchedCard({ title, children }: FetchedCardProps) {
+function FetchedCard({ title, aside, children }: FetchedCardProps) {
   const [isMissing, setMissing] = useState(false);
-  return isMissing ? null : <Card title={title}>{children(() => setMissing(true))}</Card>;
+  return isMissing ? null : (
+    <Card title={title} aside={aside}>
+      {children(() => setMissing(true))}
+    </Card>
+  );
 }
 
 const OwnershipProof = part(
@@ -132,12 +136,14 @@ export function TxtRecord({ domain, tools: { t } }: PartProps) {
   );
 }
 
+const ShareVisits = part(async () => (await import('#web/shared-views/SharePart.tsx')).SharePart);
 const Visits = part(async () => (await import('#web/analytics/recent/DomainVisitsPart.tsx')).DomainVisitsPart);
 /** From where people came to the name's lander; nothing of a name that has none. */
 export function VisitsPart({ domain, tools: { t } }: PartProps) {
   if (domain.lander === null) return null;
+  const share = isOurs(domain) ? <ShareVisits size="xs" domain={{ id: domain.id, name: domain.domainName }} /> : null;
   return (
-    <FetchedCard title={t('visits.sources')}>
+    <FetchedCard title={t('visits.sources')} aside={share}>
       {(onMissing) => <Visits domainId={domain.id} onMissing={onMissing} waiting={<CardWaiting />} />}
     </FetchedCard>
   );

@@ -59,6 +59,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./reply-templates/en.ts') &
   typeof import('./row-menu/en.ts') &
   typeof import('./sections/en.ts') &
+  typeof import('./shared-views/en.ts') &
   typeof import('./service-level/en.ts') &
   typeof import('./shell/en.ts') &
   typeof import('./transfers/en.ts') &

@@ -48,7 +48,8 @@ export const de: PrivacyWords = {
     mail: 'E-Mails zu Anmeldungen, Anfragen, Meldungen und Fristen gehen über den Mailserver, den der Betreiber gewählt hat. Was sich nicht senden lässt, wird gelöscht, nachdem {undelivered} vergangen sind.',
     alerts:
       'Meldungen gehen dorthin, wohin ein Konto sie schickt: an eine E-Mail-Adresse, einen Webhook, Telegram, Slack, Discord oder ntfy. Diese Dienste erhalten die Domains, was sich geändert hat und dass ein Interessent geschrieben hat, mit dem Angebot; wer schrieb und was, nur wenn das Konto es einschaltet. Adressen und Schlüssel der Kanäle sind verschlüsselt gespeichert, bis sie entfernt werden; was gesendet wurde, {deliveries} lang.',
-    feeds: 'Kalender und Feeds zeigen Domains und Termine allen, die deren Adresse haben, bis diese entfernt wird.',
+    feeds:
+      'Kalender und Feeds zeigen Domains und Termine allen, die deren Adresse haben, bis diese entfernt wird; geteilte Links zeigen Summen von Besuchen, bis sie enden. Gespeichert wird, wie oft und in welcher Stunde ein geteilter Link geöffnet wurde, nicht von wem.',
     inquiries:
       'Was Interessenten auf der Seite einer Domain schreiben, ist für deren Inhaber gespeichert, der antwortet und verkauft: Name, E-Mail-Adresse, Nachricht, Angebot, Sprache, Dateien, alle weiteren Nachrichten und ob eine E-Mail ankam oder als unerwünscht gemeldet wurde, längstens bis das Konto des Inhabers gelöscht ist. Spam wird gelöscht, nachdem {spam} vergangen sind, ebenso eine Anfrage, deren E-Mail-Adresse innerhalb der Frist ({toConfirm}) nicht bestätigt wurde. Der Link zu einem Gespräch gilt {conversation} nach der letzten Nachricht.',
     floods:

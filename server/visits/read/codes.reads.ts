@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { unknownLabel, type VisitDimension } from '#contract/analytics.ts';
 import { countryCode, countryOf, visitBrowsers, visitDevices, visitSystems } from '#contract/visits.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
+import { plainArray } from '../../database/rows-by-id.ts';
 import { groupDimension, maxLabelsOf } from '../codes.ts';
 import type { CellTest } from '../sums/sums.rules.ts';
 import type { VisitFilter } from './visit-query.ts';
@@ -23,7 +24,7 @@ const fixed: Partial<Record<VisitDimension, readonly string[]>> = {
 
 /** The filter in codes; null: nothing ever matched it. */
 export async function codeFilter(db: Database | Tx, userId: UserId, filter: VisitFilter): Promise<CodedFilter | null> {
-  const { landerId, groupId, domainId, variant, campaign, ...labels } = filter;
+  const { landerId, groupId, domainId, domainIds, variant, campaign, ...labels } = filter;
   const test: CellTest = {};
   const dimensions: VisitDimension[] = [];
   for (const [name, label] of Object.entries(labels)) {
@@ -34,7 +35,7 @@ export async function codeFilter(db: Database | Tx, userId: UserId, filter: Visi
     test[dimension] = code;
     dimensions.push(dimension);
   }
-  const isOfPlaces = [landerId, groupId, domainId, variant, campaign].some((wanted) => wanted !== undefined);
+  const isOfPlaces = [landerId, groupId, domainId, domainIds, variant, campaign].some((wanted) => wanted !== undefined);
   const places = isOfPlaces ? await placesOf(db, userId, filter) : null;
   if (places?.length === 0) return null;
   if (places) test.places = maskOf(places);
@@ -46,7 +47,7 @@ export async function codeFilter(db: Database | Tx, userId: UserId, filter: Visi
   if (
     groupId !== undefined &&
     !dimension &&
-    [landerId, domainId, variant, campaign].every((wanted) => wanted === undefined)
+    [landerId, domainId, domainIds, variant, campaign].every((wanted) => wanted === undefined)
   ) {
     const code = await labelCode(db, userId, groupDimension, groupId);
     if (code !== undefined) part = { dimension: groupDimension, code };
@@ -70,12 +71,13 @@ async function labelCode(db: Database | Tx, userId: UserId, dimension: number, l
 async function placesOf(
   db: Database | Tx,
   userId: UserId,
-  { landerId, groupId, domainId, variant, campaign }: VisitFilter,
+  { landerId, groupId, domainId, domainIds, variant, campaign }: VisitFilter,
 ): Promise<number[]> {
   const { rows } = await sql<{ code: number }>`select code from visit_place where user_id = ${userId}
     ${landerId === undefined ? sql`` : sql`and lander_id = ${landerId}`}
     ${groupId === undefined ? sql`` : sql`and group_id = ${groupId}`}
     ${domainId === undefined ? sql`` : sql`and domain_id = ${domainId}`}
+    ${domainIds === undefined ? sql`` : sql`and domain_id = any(${plainArray(domainIds)}::uuid[])`}
     ${variant === undefined ? sql`` : sql`and variant = ${variant}`}
     ${campaign === undefined ? sql`` : sql`and campaign = ${campaign}`} order by code`.execute(db);
   return rows.map(({ code }) => code);

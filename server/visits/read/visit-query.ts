@@ -6,6 +6,8 @@ export type VisitFilter = {
   landerId?: string | undefined;
   groupId?: string | undefined;
   domainId?: string | undefined;
+  /** any of these */
+  domainIds?: readonly string[] | undefined;
   /** 0: no test ran, 1: A, 2: B */
   variant?: number | undefined;
 } & { [Dimension in ReportDimension]?: string | undefined };

@@ -27,8 +27,10 @@ export function naiveSessions(events: readonly TestEvent[]): NaiveSession[] {
   });
 }
 
+type OneValued = Required<Omit<VisitFilter, 'domainIds'>>;
+
 /** What a session has by each filter. */
-export const valuesOf = ({ first }: NaiveSession): Required<VisitFilter> => ({
+export const valuesOf = ({ first }: NaiveSession): OneValued => ({
   landerId: first.landerId,
   groupId: first.groupId,
   domainId: first.domainId,
@@ -44,7 +46,7 @@ export const valuesOf = ({ first }: NaiveSession): Required<VisitFilter> => ({
 
 export const matches = (session: NaiveSession, filter: VisitFilter): boolean => {
   const values = valuesOf(session);
-  return Object.entries(filter).every(([name, wanted]) => values[name as keyof VisitFilter] === wanted);
+  return Object.entries(filter).every(([name, wanted]) => values[name as keyof OneValued] === wanted);
 };
 
 export function sumOf(sessions: readonly NaiveSession[]) {

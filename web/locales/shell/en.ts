@@ -6,6 +6,7 @@ import type { KeyRefusal } from '#contract/keys.ts';
 import type { LanderTestRefusal } from '#contract/lander-tests.ts';
 import { placeTexts } from '#contract/place-texts.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
+import type { SharedViewRefusal } from '#contract/shared-views.ts';
 import type { TransferRefusal } from '#contract/transfers.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
@@ -252,6 +253,7 @@ export const errors = {
       | LanderTestRefusal
       | FeedRefusal
       | KeyRefusal
+      | SharedViewRefusal
       | TransferRefusal
     >
   | 'NETWORK'
