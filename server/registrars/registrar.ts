@@ -105,11 +105,4 @@ export type Registrar = {
   ): Promise<Told<PriceTable>>;
 };
 
-/** The pace of an access does not allow another request before `retryAt`. */
-export class BudgetSpent extends Error {
-  readonly retryAt: Date;
-  constructor(retryAt: Date) {
-    super('the pace of the access allows no request now');
-    this.retryAt = retryAt;
-  }
-}
+export { BudgetSpent } from '../outbound/budget-spent.ts';

@@ -226,6 +226,11 @@ export const errors: Translation<'errors'> = {
   PASSWORD_COMMON:
     'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
   MARKETPLACE_REFUSED: 'Der Marktplatz nimmt diese Zugangsdaten nicht an.',
+  REGISTRAR_REFUSED: 'Der Registrar nimmt diesen Zugang nicht an.',
+  REGISTRAR_SILENT:
+    'Der Registrar hat nicht geantwortet, daher wurde nichts geändert. Bitte versuchen Sie es noch einmal.',
+  ACCOUNT_LABEL_TAKEN: 'Ein anderes Konto bei diesem Registrar hat diese Bezeichnung.',
+  ACCOUNT_LIMIT_REACHED: 'Es lassen sich bis zu 40 Konten verbinden.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
   BUYER_MAIL_LIMIT_REACHED: 'Für ein Konto werden höchstens 500 Antworten pro Tag gesendet.',

@@ -234,6 +234,10 @@ export const errors = {
   PASSWORD_COMMON:
     'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
   MARKETPLACE_REFUSED: 'The marketplace does not accept these credentials.',
+  REGISTRAR_REFUSED: 'The registrar does not accept this access.',
+  REGISTRAR_SILENT: 'The registrar did not answer, so nothing was changed. Please try again.',
+  ACCOUNT_LABEL_TAKEN: 'Another account at this registrar has this label.',
+  ACCOUNT_LIMIT_REACHED: 'You can connect up to 40 accounts.',
   BUYER_UNCONFIRMED: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',
   REPLY_LIMIT_REACHED: 'You can send up to 20 replies an hour in one conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'You can send up to 500 replies a day.',
