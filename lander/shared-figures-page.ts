@@ -34,11 +34,10 @@ export type SharedFigures = {
 type Frame = { product: string; host: string; endsAt: string };
 
 const en = {
-  title: (what: string) => `Visits of ${what}`,
+  title: (name: string) => `Visits of ${name}`,
+  ofAll: 'Visits of all names',
+  ofTag: (tag: string) => `Visits of names tagged ${tag}`,
   ofName: 'Visitors of the page of this name',
-  ofNames: 'Visitors of the pages of all names',
-  ofTag: (tag: string) => `Visitors of the pages of names with the tag ${tag}`,
-  allNames: 'all names',
   range: 'Time',
   days: (count: number) => `${count} days`,
   visitors: 'Visitors',
@@ -68,11 +67,10 @@ const en = {
 };
 
 const de: typeof en = {
-  title: (what) => `Besuche von ${what}`,
+  title: (name) => `Besuche von ${name}`,
+  ofAll: 'Besuche aller Domains',
+  ofTag: (tag) => `Besuche der Domains mit dem Tag ${tag}`,
   ofName: 'Besucher der Seite dieser Domain',
-  ofNames: 'Besucher der Seiten aller Domains',
-  ofTag: (tag) => `Besucher der Seiten von Domains mit dem Tag ${tag}`,
-  allNames: 'allen Domains',
   range: 'Zeitraum',
   days: (count) => `${count} Tage`,
   visitors: 'Besucher',
@@ -103,11 +101,10 @@ const de: typeof en = {
 };
 
 const fr: typeof en = {
-  title: (what) => `Visites de ${what}`,
+  title: (name) => `Visites de ${name}`,
+  ofAll: 'Visites de tous les domaines',
+  ofTag: (tag) => `Visites des domaines portant l’étiquette ${tag}`,
   ofName: 'Visiteurs de la page de ce domaine',
-  ofNames: 'Visiteurs des pages de tous les domaines',
-  ofTag: (tag) => `Visiteurs des pages des domaines portant l’étiquette ${tag}`,
-  allNames: 'tous les domaines',
   range: 'Période',
   days: (count) => `${count} jours`,
   visitors: 'Visiteurs',
@@ -138,11 +135,10 @@ const fr: typeof en = {
 };
 
 const es: typeof en = {
-  title: (what) => `Visitas de ${what}`,
+  title: (name) => `Visitas de ${name}`,
+  ofAll: 'Visitas de todos los dominios',
+  ofTag: (tag) => `Visitas de los dominios con la etiqueta ${tag}`,
   ofName: 'Visitantes de la página de este dominio',
-  ofNames: 'Visitantes de las páginas de todos los dominios',
-  ofTag: (tag) => `Visitantes de las páginas de los dominios con la etiqueta ${tag}`,
-  allNames: 'todos los dominios',
   range: 'Periodo',
   days: (count) => `${count} días`,
   visitors: 'Visitantes',
@@ -163,7 +159,7 @@ const es: typeof en = {
   how: 'Contado por {product} en {host} al cargarse las páginas, sin cookies y sin guardar direcciones. Un visitante cuenta una vez por día y dominio; en varios días, los visitantes son la suma de los días. Quedan fuera los robots que se identifican, los programas que se comportan como ellos y quien pide no ser contado. Los días son los de UTC.',
   withoutScript: (count) =>
     `Páginas cargadas sin script, casi siempre por programas: ${count}. No están en ninguna otra cifra.`,
-  dropped: (count) => `Señales de visitas que no se pudieron registrar: ${count}. Las cifras reales son más altas.`,
+  dropped: (count) => `Señales de visitas que no se han podido registrar: ${count}. Las cifras reales son más altas.`,
   unknownBefore: (day) => `No hay cifras de los días anteriores al ${day}.`,
   until: (time) => `Contado hasta ${time}.`,
   ends: (day) => `Este enlace vale hasta el ${day}. Quien lo compartió puede terminarlo antes.`,
@@ -178,9 +174,9 @@ const noIndex = html`<meta name="robots" content="noindex, nofollow"><meta name=
 export function renderSharedFigures(figures: SharedFigures, language: Language, frame: Frame): string {
   const words = texts[language];
   const { subject, days, range, totals, series } = figures;
-  const what = subject.kind === 'name' ? subject.name : (subject.tag ?? words.allNames);
-  const about =
-    subject.kind === 'name' ? words.ofName : subject.tag === null ? words.ofNames : words.ofTag(subject.tag);
+  const title =
+    subject.kind === 'name' ? words.title(subject.name) : subject.tag === null ? words.ofAll : words.ofTag(subject.tag);
+  const [heading, about] = subject.kind === 'name' ? [subject.name, html`<p class="now">${words.ofName}</p>`] : [title];
   const number = (count: number) => amount(count, language);
   const shown = ([name, count]: readonly [string, number]) =>
     html`<div><dt>${name}</dt><dd>${number(count)}</dd></div>`;
@@ -200,7 +196,7 @@ export function renderSharedFigures(figures: SharedFigures, language: Language, 
   const country = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
   const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (country.of(code) ?? code) : code);
   const sourceName = (label: string) => (label === directLabel ? words.direct : (visitSourceOf(label)?.name ?? label));
-  const content = html`<h1 dir="auto">${what}</h1><p class="now">${about}</p>
+  const content = html`<h1 dir="auto">${heading}</h1>${about}
 <nav class="pick" aria-label="${words.range}">${sharedRanges.map((one) => html`<a href="?days=${one}&amp;lang=${language}"${one === days && html` aria-current="true"`}>${words.days(one)}</a>`)}</nav>
 <p class="span">${dayText(range.from, language)} – ${dayText(range.to, language)}</p>
 <dl class="sums">${all.map(shown)}</dl>
@@ -211,7 +207,7 @@ export function renderSharedFigures(figures: SharedFigures, language: Language, 
     list(words.sources, figures.sources, language, sourceName),
   ]}</div>
 <section class="how"><h2>${words.method}</h2>${notes.map((note) => note && html`<p>${note}</p>`)}</section>`;
-  return framed(language, { title: words.title(what), above: frame.product, content, days });
+  return framed(language, { title, above: frame.product, content, days });
 }
 
 /** For a link that was never made, is not whole or has ended, or whose name is gone: all look the same. */
@@ -276,8 +272,8 @@ const styles = css`
 .pick a { display: grid; place-items: center; min-height: 44px; padding: 0 16px; border: 1px solid var(--ctl); text-decoration: none }
 .pick a[aria-current] { background: var(--go); color: var(--go-on); border-color: var(--go) }
 .span { margin: 14px 0 20px; color: var(--ink-2) }
-.sums { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 1px; background: var(--line); border: 1px solid var(--line) }
-.sums div { background: var(--paper); padding: 14px 18px }
+.sums { display: flex; flex-wrap: wrap; gap: 1px; background: var(--line); border: 1px solid var(--line) }
+.sums div { flex: 1 1 150px; background: var(--paper); padding: 14px 18px }
 .sums dt { color: var(--ink-2); font-size: 15px }
 .sums dd { font-size: 26px; line-height: 34px; font-weight: 620; font-variant-numeric: tabular-nums }
 main section { margin-top: 36px }

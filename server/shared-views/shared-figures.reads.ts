@@ -5,7 +5,7 @@ import { landerNames } from '../analytics/lander-entries.reads.ts';
 import type { Database, UserId } from '../context.ts';
 import { domainIdsWithTag } from '../portfolio/own-data.reads.ts';
 import { shownNamesOf } from '../portfolio/shown-names.reads.ts';
-import { readVisits, type VisitList } from '../visits/visits.reads.ts';
+import { readVisits } from '../visits/visits.reads.ts';
 
 type Shown = { userId: UserId; domainId: string | null; tag: string | null };
 /** Lines of each list. */
@@ -24,21 +24,22 @@ export async function readSharedFigures(
   const filter = { domainId: domainId ?? undefined, domainIds };
   const visits = await readVisits(db, userId, { ...range, timeZone: 'UTC', now, filter });
   const { totals, series, lists, landers } = visits;
-  const shownLanders = domainId === null ? landers.slice(0, most) : [];
+  const shownLanders = landers.slice(0, domainId === null ? most : 0);
   const names = await landerNames(
     { db, userId },
     shownLanders.map(({ landerId }) => landerId),
     shownLanders,
   );
+  const named = landers.map(({ landerId, visitors }) => ({ label: names.get(landerId) ?? '', visitors }));
   const name = domainId === null ? null : (await shownNamesOf(db, [{ userId, domainId }])).get(domainId);
   return {
     subject: domainId === null ? { kind: 'names', tag } : { kind: 'name', name: name ?? '' },
     ...{ days, range },
     totals: { visitors: totals.visitors, sessions: totals.sessions, views: totals.views },
     series: series.map(({ date, visitors }) => ({ date, visitors })),
-    countries: linesOf(lists.country),
-    sources: linesOf(lists.referrer),
-    names: shownLanders.map(({ landerId, visitors }) => ({ label: names.get(landerId) ?? '', visitors })),
+    countries: linesOf(lists.country.entries, lists.country.rest),
+    sources: linesOf(lists.referrer.entries, lists.referrer.rest),
+    names: domainId === null ? linesOf(named, null) : [],
     countedUntil: visits.countedUntil.toISOString(),
     withoutScript: visits.withoutScript,
     dropped: visits.droppedByDay.reduce((sum, { count }) => sum + count, 0),
@@ -47,7 +48,10 @@ export async function readSharedFigures(
 }
 
 /** The first lines of a list, and the rest as one without a label. */
-function linesOf({ entries, rest }: VisitList): SharedFigures['countries'] {
+function linesOf(
+  entries: readonly { label: string; visitors: number }[],
+  rest: { visitors: number } | null,
+): SharedFigures['countries'] {
   const lines = entries.slice(0, most).map(({ label, visitors }) => ({ label, visitors }));
   const others = entries.slice(most).reduce((sum, { visitors }) => sum + visitors, rest?.visitors ?? 0);
   return others > 0 ? [...lines, { label: null, visitors: others }] : lines;

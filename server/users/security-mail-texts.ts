@@ -76,7 +76,7 @@ const en = {
   },
   assistantEnding: {
     subject: 'The connection of an assistant ends soon',
-    text: 'The connection of an assistant to your account at {product} ends soon: {where}. To go on using it, connect it again. Your assistants are on the account page:',
+    text: 'The connection of an assistant to your account at {product} ends soon: {where}. To continue using it, connect it again. Your assistants are on the account page:',
   },
   assistantOver: {
     subject: 'The connection of an assistant has ended',

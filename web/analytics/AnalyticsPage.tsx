@@ -34,7 +34,7 @@ export function AnalyticsPage() {
           <LanderFilter asked={asked} report={report} search={search} onChange={change} />
           <RangeControl asked={asked} search={search} onChange={change} />
           <ExportButton asked={asked} isReady={report !== undefined} />
-          <Share domain={domain && { id: domain.domainId, name: domain.domainName }} />
+          <Share isShort domain={domain && { id: domain.domainId, name: domain.domainName }} />
         </PageBar>
         <FilterLine asked={asked} report={report} isMissing={isMissing} search={search} onChange={change} />
       </div>

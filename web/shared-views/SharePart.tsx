@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
+import styles from './SharePart.module.css';
 
 const ShareDialog = part(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
@@ -12,16 +13,24 @@ export type ShareProps = {
   /** a name whose visits are shared; undefined: those of all names, or of those with a tag */
   domain?: { id: string; name: string } | undefined;
   size?: 'xs' | undefined;
+  /** phones show its icon alone */
+  isShort?: boolean;
 };
 
 /** Opens what shares visits by a link (SHARE-001). */
-export function SharePart({ domain, size }: ShareProps) {
+export function SharePart({ domain, size, isShort }: ShareProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button size={size} leftSection={<Icon of={IconShare} />} onClick={() => setOpen(true)}>
+      <Button
+        size={size}
+        className={isShort ? styles.short : ''}
+        leftSection={<Icon of={IconShare} />}
+        aria-label={t('sharedViews.share')}
+        onClick={() => setOpen(true)}
+      >
         {t('sharedViews.share')}
       </Button>
       {isOpen ? (

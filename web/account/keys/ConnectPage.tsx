@@ -1,4 +1,3 @@
-import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +12,6 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { InputField, SelectField } from '#web/ui/Field.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { accountQuery } from '../account.api.ts';
@@ -70,12 +68,8 @@ function Asked({ program, request }: { program: ProgramRequest; request: string 
   const { t } = useTranslation();
   const { host, name, returnsTo, problem, refusal } = program;
   return (
-    <Card title={t('account.assistants.asks', { host })} className={styles.card}>
-      <div className={`pad column gap-12`}>
-        <p className="row gap-8">
-          <Icon of={IconPlugConnected} size={18} />
-          <b className="breaks">{host}</b>
-        </p>
+    <Card title={t('account.assistants.asks', { host })}>
+      <div className="pad column gap-12">
         <p className="soft breaks">
           {name === null ? t('account.assistants.noName') : t('account.assistants.name', { name })}
         </p>
@@ -134,7 +128,7 @@ function Choose({ program, request }: { program: ProgramRequest; request: string
       />
       <InputField
         label={t('account.keys.tags')}
-        hint={t('account.keys.tagsHint')}
+        hint={t('account.assistants.tagsHint')}
         error={problem('tags')}
         autoComplete="off"
         placeholder={t('account.keys.allNames')}

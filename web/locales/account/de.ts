@@ -279,6 +279,8 @@ export const account: Translation<'account'> = {
     returnsTo: 'Nach Ihrer Antwort geht Ihr Browser zu {{host}}.',
     returnsHere:
       'Nach Ihrer Antwort geht Ihr Browser zu einem Programm auf diesem Gerät. Fahren Sie nur fort, wenn Sie das eben selbst dort begonnen haben.',
+    tagsHint:
+      'Mit Kommas getrennt. Er erreicht dann Listen und einzelne Domains, aber keine Verkaufsseiten, Anfragen und Zahlen.',
     afterwards:
       'Sie können ihn jederzeit auf der Kontoseite trennen. Dass er verbunden wurde, teilen wir Ihnen per E-Mail mit.',
     allow: 'Erlauben',

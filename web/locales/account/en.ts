@@ -273,6 +273,8 @@ export const account = {
     returnsTo: 'After your answer your browser goes to {{host}}.',
     returnsHere:
       'After your answer your browser goes to a program on this device. Continue only if you have just started this there yourself.',
+    tagsHint:
+      'Separated by commas. It then reaches lists and single names; it cannot reach landers, inquiries and figures.',
     afterwards: 'You can disconnect it on the account page at any time. We e-mail you that it was connected.',
     allow: 'Allow',
     refuse: 'Refuse',

@@ -274,6 +274,8 @@ export const account: Translation<'account'> = {
     returnsTo: 'Después de su respuesta, el navegador va a {{host}}.',
     returnsHere:
       'Después de su respuesta, el navegador va a un programa de este dispositivo. Continúe solo si acaba de iniciarlo allí usted mismo.',
+    tagsHint:
+      'Separadas por comas. Entonces llega a listas y a dominios sueltos, pero no a páginas de venta, consultas ni cifras.',
     afterwards:
       'Puede desconectarlo en la página de la cuenta cuando quiera. Le avisamos por correo de que se ha conectado.',
     allow: 'Permitir',

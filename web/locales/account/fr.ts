@@ -278,6 +278,8 @@ export const account: Translation<'account'> = {
     returnsTo: 'Après votre réponse, votre navigateur se rend sur {{host}}.',
     returnsHere:
       'Après votre réponse, votre navigateur se rend vers un programme sur cet appareil. Ne continuez que si vous venez de lancer cela vous-même.',
+    tagsHint:
+      'Séparées par des virgules. Il atteint alors les listes et les domaines un par un, mais ni pages de vente, ni demandes, ni chiffres.',
     afterwards:
       'Vous pouvez le déconnecter à tout moment sur la page du compte. Nous vous informons par e-mail de sa connexion.',
     allow: 'Autoriser',

@@ -8,8 +8,8 @@ export const sharedViews: Translation<'sharedViews'> = {
     'Wer den Link hat, sieht die Besucher dieser Domain je Tag, Länder und Herkunft, und wie gezählt wird. Sonst nichts aus Ihrem Portfolio.',
   aboutAll:
     'Wer den Link hat, sieht Besucher je Tag, Länder, Herkunft und die Domains mit den meisten Besuchern. Keine Anfragen und keine Preise.',
-  label: 'Name',
-  labelHint: 'Für wen er ist. Nur Sie sehen das.',
+  label: 'Für wen',
+  labelHint: 'Nur Sie sehen das.',
   tag: 'Nur Domains mit diesem Tag',
   allNames: 'Alle Domains',
   namesWith: 'Domains mit dem Tag {{tag}}',
@@ -34,7 +34,7 @@ export const sharedViews: Translation<'sharedViews'> = {
   failed: 'Die geteilten Links konnten nicht geladen werden.',
   limit: 'Sie können bis zu 50 Links gleichzeitig teilen.',
   problems: {
-    label: 'Geben Sie ihm einen Namen.',
+    label: 'Geben Sie an, für wen er ist.',
     tag: 'Ein Tag hat bis zu 50 Zeichen.',
   },
 };

@@ -4,11 +4,11 @@ export const sharedViews = {
   title: 'Share figures of visits',
   titleOf: 'Share the visits of {{name}}',
   aboutName:
-    'Whoever has the link sees this name’s visitors by day, countries and sources, and how they are counted. Nothing else of your portfolio.',
+    'Anyone who has the link sees this name’s visitors by day, countries and sources, and how they are counted. Nothing else of your portfolio.',
   aboutAll:
-    'Whoever has the link sees visitors by day, countries, sources and the names with most visitors. No inquiries and no prices.',
-  label: 'Name',
-  labelHint: 'Who it is for. Only you see it.',
+    'Anyone who has the link sees visitors by day, countries, sources and the names with most visitors. No inquiries and no prices.',
+  label: 'Who it is for',
+  labelHint: 'Only you see it.',
   tag: 'Only names with this tag',
   allNames: 'All names',
   namesWith: 'Names tagged {{tag}}',
@@ -33,7 +33,7 @@ export const sharedViews = {
   failed: 'The shared links could not be loaded.',
   limit: 'You can share up to 50 links at a time.',
   problems: {
-    label: 'Give it a name.',
+    label: 'Say who it is for.',
     tag: 'A tag has up to 50 characters.',
   },
 };

@@ -8,8 +8,8 @@ export const sharedViews: Translation<'sharedViews'> = {
     'Quien tenga el enlace ve los visitantes de este dominio por día, los países y la procedencia, y cómo se cuentan. Nada más de su cartera.',
   aboutAll:
     'Quien tenga el enlace ve los visitantes por día, los países, la procedencia y los dominios con más visitantes. Ni consultas ni precios.',
-  label: 'Nombre',
-  labelHint: 'Para quién es. Solo usted lo ve.',
+  label: 'Para quién es',
+  labelHint: 'Solo usted lo ve.',
   tag: 'Solo dominios con esta etiqueta',
   allNames: 'Todos los dominios',
   namesWith: 'Dominios con la etiqueta {{tag}}',
@@ -34,7 +34,7 @@ export const sharedViews: Translation<'sharedViews'> = {
   failed: 'No se han podido cargar los enlaces compartidos.',
   limit: 'Puede compartir hasta 50 enlaces a la vez.',
   problems: {
-    label: 'Dele un nombre.',
+    label: 'Indique para quién es.',
     tag: 'Una etiqueta tiene hasta 50 caracteres.',
   },
 };

@@ -8,8 +8,8 @@ export const sharedViews: Translation<'sharedViews'> = {
     'Quiconque a le lien voit les visiteurs de ce domaine par jour, les pays et la provenance, ainsi que la méthode de comptage. Rien d’autre de votre portefeuille.',
   aboutAll:
     'Quiconque a le lien voit les visiteurs par jour, les pays, la provenance et les domaines les plus visités. Ni demandes ni prix.',
-  label: 'Nom',
-  labelHint: 'À qui il est destiné. Vous seul le voyez.',
+  label: 'À qui il est destiné',
+  labelHint: 'Vous seul le voyez.',
   tag: 'Seulement les domaines portant cette étiquette',
   allNames: 'Tous les domaines',
   namesWith: 'Domaines portant l’étiquette {{tag}}',
@@ -34,7 +34,7 @@ export const sharedViews: Translation<'sharedViews'> = {
   failed: 'Les liens partagés n’ont pas pu être chargés.',
   limit: 'Vous pouvez partager jusqu’à 50 liens à la fois.',
   problems: {
-    label: 'Donnez-lui un nom.',
+    label: 'Indiquez à qui il est destiné.',
     tag: 'Une étiquette a au plus 50 caractères.',
   },
 };
