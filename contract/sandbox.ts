@@ -1,3 +1,5 @@
+import { type RegistrarKey, registrarFacts } from './registrars.ts';
+
 /**
  * Where the sandbox (D-232) listens: real protocol servers on loopback that answer for names below `.test`.
  * The same addresses are printed as one JSON line by `node sandbox/main.ts` and returned by `startSandbox`.
@@ -13,6 +15,8 @@ export type SandboxAddresses = {
   sedo: string;
   godaddy: string;
   atom: string;
+  /** base URLs of the registrars' APIs, each ends in `/` */
+  registrars: Record<RegistrarKey, string>;
   /** base of a PowerDNS server's HTTP API, ends in `/` */
   powerdns: string;
   /** base of a text service that speaks the OpenAI protocol, ends in `/v1` */
@@ -40,6 +44,19 @@ export const sandboxCredentials = {
   powerdns: { key: 'sandbox' },
   text: { key: 'sandbox', model: 'sandbox' },
 } as const;
+
+/**
+ * Whether a secret is one of the sandbox's registrars: `sandbox`, or with a word behind it that names one of several accounts
+ * (`sandbox-auctions`). An access with such a secret goes to the twin, and no other does (D-232).
+ */
+export const isSandboxSecret = (secret: string): boolean => /^sandbox(-[a-z0-9-]+)?$/.test(secret);
+
+/** What a simulated registrar accepts: the same for each of its fields, and an address of documentation (RFC 5737). */
+export function sandboxRegistrarAccess(key: RegistrarKey, secret = 'sandbox'): Record<string, string> {
+  const values = registrarFacts[key].fields.map(({ key: field, isSecret }) => [field, isSecret ? secret : 'sandbox']);
+  const access: Record<string, string> = Object.fromEntries(values);
+  return access.clientAddress === undefined ? access : { ...access, clientAddress: '192.0.2.1' };
+}
 
 /** The key of the sandbox's root, by which names below `.test` are checked, and no others (RFC 4034, 5). */
 export const sandboxRootDs = {

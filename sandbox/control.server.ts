@@ -8,6 +8,7 @@ import { type Listening, listen, readBody, send, sendJson } from './http.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage, mailboxPolicy } from './mailbox-page.ts';
 import { changeName, NameChange } from './name-changes.ts';
+import { AccountChange } from './registrars/account-changes.ts';
 import { agreedWords, faults, sources } from './words.ts';
 import type { World } from './world.ts';
 
@@ -84,6 +85,10 @@ const posts: Record<string, Post> = {
     return undefined;
   },
   '/change': (world, body) => changeName(world, NameChange.parse(body)),
+  '/accounts': (world, body) => {
+    world.accounts.apply(AccountChange.parse(body));
+    return undefined;
+  },
   '/pace': (world, body) => {
     Object.assign(world.pace, PaceChange.parse(body));
     return undefined;

@@ -8,6 +8,7 @@ import { defaultSeed } from './names.ts';
 import { startOidcServer } from './oidc.server.ts';
 import { startPowerDnsServer } from './powerdns.server.ts';
 import { startRdapServer } from './rdap.server.ts';
+import { startRegistrarsServer } from './registrars/registrars.server.ts';
 import { startSedoServer } from './sedo.server.ts';
 import { startTextServer } from './text.server.ts';
 import { startWebServer } from './web.server.ts';
@@ -31,13 +32,14 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, powerdns, text, web, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, registrars, powerdns, text, web, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),
     startSedoServer(world),
     startGodaddyServer(world),
     startAtomServer(world),
+    startRegistrarsServer(world),
     startPowerDnsServer(world),
     startTextServer(world),
     startWebServer(world),
@@ -51,6 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sedo: sedo.url,
     godaddy: godaddy.url,
     atom: atom.url,
+    registrars: registrars.addresses,
     powerdns: powerdns.url,
     text: text.url,
     web: web.addresses,
@@ -66,6 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     sedo,
     godaddy,
     atom,
+    registrars,
     powerdns,
     text,
     web,

@@ -4,7 +4,7 @@ import { type SiteKind, siteKinds } from './site-kinds.ts';
 import { type Signing, signings } from './zone-keys.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web'] as const;
+export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web', 'registrar'] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */
@@ -39,7 +39,22 @@ export const faults = [
 
 /** What only a text service does, so that it is written with its source: `text-cut-shop.test`. */
 const textFaults = ['cut', 'endless', 'script', 'invents', 'wrongtypes'] as const;
-export type Fault = (typeof faults)[number] | (typeof textFaults)[number];
+/** What only a registrar does, written `registrar-flagless`: how it refuses, and what is odd about its list. */
+const registrarFaults = [
+  'wrongkey',
+  'wrongaddress',
+  'secondfactor',
+  'ratelimited-silent',
+  'repeats',
+  'shrinks',
+  'emptypage',
+  'owndates',
+  'flagless',
+  'textflags',
+  'numberflags',
+  'oddnames',
+] as const;
+export type Fault = (typeof faults)[number] | (typeof textFaults)[number] | (typeof registrarFaults)[number];
 
 /** Facts of a name that are chosen by a word of its label. */
 export const traits = [
@@ -72,7 +87,7 @@ export type AgreedWords = {
 
 const oneOf = (words: readonly string[]) => `(${words.toSorted((a, b) => b.length - a.length).join('|')})(?=-|$)`;
 const word = new RegExp(
-  `^web-${oneOf(siteKinds)}|^dnssec-${oneOf(signings)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
+  `^web-${oneOf(siteKinds)}|^dnssec-${oneOf(signings)}|^registrar-${oneOf(registrarFaults)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
 );
 
 /** True for a label with any agreed word. */
@@ -85,10 +100,11 @@ export function agreedWords(label: string): AgreedWords {
   const found: AgreedWords = { traits: [], faults: [] };
   let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
   for (let match = word.exec(rest); match; match = word.exec(rest)) {
-    const [text, site, signing, source, fault, ofText, trait] = match;
+    const [text, site, signing, ofRegistrar, source, fault, ofText, trait] = match;
     if (site) found.site = site as SiteKind;
     else if (signing) found.signing = signing as Signing;
     else if (trait) found.traits.push(trait as Trait);
+    else if (ofRegistrar) found.faults.push({ source: 'registrar', fault: ofRegistrar as Fault });
     else if (ofText) found.faults.push({ source: 'text', fault: ofText as Fault });
     else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });
     rest = rest.slice(text.length + 1);

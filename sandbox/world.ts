@@ -4,6 +4,7 @@ import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/s
 import type { RegistrationChange } from './name-changes.ts';
 import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, isHeld, type SandboxFacts, signedFacts } from './names.ts';
+import { AccountChanges } from './registrars/account-changes.ts';
 import type { SiteKind } from './site-kinds.ts';
 import { type SiteChange, siteKindOf } from './sites.ts';
 import { agreedWords, type Fault, type Source, sources } from './words.ts';
@@ -68,6 +69,8 @@ export class World {
   readonly prices = new Map<string, Partial<Record<MarketplaceKey, SandboxPrice>>>();
   /** what was changed of names' web sites */
   readonly sites = new Map<string, SiteChange>();
+  /** what was changed of accounts at registrars */
+  readonly accounts = new AccountChanges();
   readonly seed: string;
   readonly now: () => Date;
   readonly #startedAt: Date;

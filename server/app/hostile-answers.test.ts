@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { createDailyRates } from '../exchange-rate/daily-rates.ts';
 import type { MarketplaceDeps } from '../marketplaces/ask.ts';
 import { createAtomClient } from '../marketplaces/atom.client.ts';
@@ -9,6 +10,7 @@ import { bundledRates } from '../marketplaces/rates.rules.ts';
 import { createSedoClient } from '../marketplaces/sedo.client.ts';
 import { createClientReader } from '../oauth/client-document.ts';
 import type { Outbound } from '../outbound/fetch.ts';
+import { registrars } from '../registrars/registrars.client.ts';
 import { createRdapClient } from '../registration-data/rdap.client.ts';
 import { createRdapBootstrap } from '../registration-data/rdap-bootstrap.ts';
 import { createIanaReferrals } from '../registration-data/whois/iana-referrals.ts';
@@ -101,6 +103,19 @@ const readBootstrap: Reader = (answer) =>
 const readAtom: Reader = (answer) => createAtomClient(marketSaying(answer), settings).priceOf('quiet.example');
 const readGodaddy: Reader = (answer) => createGodaddyClient(marketSaying(answer), settings).priceOf('quiet.example');
 const readSedo: Reader = (answer) => createSedoClient(marketSaying(answer), settings).priceOf('quiet.example');
+/** A registrar whose every answer is this one: its list, a detail and its prices. */
+const readRegistrar =
+  (key: RegistrarKey): Reader =>
+  async ({ body }) => {
+    const deps = {
+      ask: async (url: URL) => ({ status: 200, headers: {}, body: Buffer.from(body), url: url.href }),
+      clock,
+    };
+    const { list, detail, prices, url } = registrars[key];
+    await list(deps, url, {}, null);
+    await detail?.(deps, url, {}, 'quiet.example');
+    await prices?.(deps, url, {}, ['com']);
+  };
 const readRates: Reader = (answer) =>
   createDailyRates({
     outbound: outboundSaying(answer),
@@ -146,6 +161,55 @@ const rdapAnswer = {
   secureDNS: { delegationSigned: 'true' },
   redacted: [{ name: { type: 'Registry Expiry Date', description: 'Registrar' } }],
 };
+const held = {
+  name: 'a.example',
+  expires: '2027-01-01',
+  autoRenew: 'yes',
+  status: ['ok'],
+  hosts: ['ns1.example', { name: 'ns2.example' }],
+  folder: 'a',
+};
+/** One name, in the member that each registrar has it in, and words of an error. */
+const registrarAnswers: Partial<Record<RegistrarKey, unknown>> = {
+  porkbun: {
+    domains: [
+      {
+        domain: held.name,
+        expireDate: held.expires,
+        autoRenew: held.autoRenew,
+        status: 'ok',
+        labels: [{ title: 'a' }],
+      },
+    ],
+    ns: held.hosts,
+    pricing: { com: { renewal: '1.00' } },
+    message: 'x',
+  },
+  dynadot: {
+    code: '200',
+    data: {
+      domain_info_list: [{ domain_name: held.name, renew_option: 'auto', glue_info: { nameserver_list: held.hosts } }],
+    },
+  },
+  godaddy: [
+    { domain: held.name, expires: held.expires, renewAuto: held.autoRenew, status: 'x', nameServers: 'a.example' },
+  ],
+  spaceship: { items: [{ name: held.name, eppStatuses: held.status, nameservers: { hosts: held.hosts } }], total: '1' },
+  namesilo: {
+    reply: { code: '300', detail: 'x', domains: { domain: held.name }, locked: 'Yes', nameservers: held.hosts },
+  },
+  cloudflare: {
+    success: 'true',
+    errors: [{ message: 'x' }],
+    result: [{ domain_name: held.name, registry_statuses: 'ok' }],
+  },
+  inwx: {
+    code: '1000',
+    msg: 'x',
+    resData: { count: '1', domain: [{ domainAce: held.name, ns: held.hosts, status: 'OK' }] },
+  },
+  ovh: ['a.example'],
+};
 const jsonAnswers: [string, Reader, unknown][] = [
   ['RDAP', readRdap, rdapAnswer],
   ['an RDAP error', readRdap, { errorCode: 'x', title: 'x', description: ['x'] }],
@@ -166,6 +230,11 @@ const jsonAnswers: [string, Reader, unknown][] = [
       token_endpoint_auth_method: 'none',
     },
   ],
+  ...registrarKeys.map((key): [string, Reader, unknown] => [
+    key,
+    readRegistrar(key),
+    registrarAnswers[key] ?? { message: 'x' },
+  ]),
   ['the identity provider', readClaims, { sub: 'x', email: 'a@b.example', email_verified: 'true', name: 'x' }],
 ];
 
@@ -225,6 +294,17 @@ describe('security H-3 no text of an outside answer keeps the process busy', () 
     const bodies = sedoFields.map((field) => `<SEDOLIST>${sedoRow(field, text)}</SEDOLIST>`);
     for (const body of [...bodies, `<SEDOFAULT><faultcode>${text}</faultcode></SEDOFAULT>`, text]) {
       expect(await workOf(() => readSedo({ body }))).toBeLessThan(maxMs);
+    }
+  });
+  test.each(Object.entries(marked(99_000)))('Namecheap with %s in every field', async (_what, text) => {
+    const row = (name: string, expires: string) =>
+      `<Domain Name="${name}" Expires="${expires}" AutoRenew="${expires}"/>`;
+    const answer = (rows: string, status = 'OK', error = '') =>
+      `<ApiResponse Status="${status}"><Errors>${error}</Errors><CommandResponse><DomainGetListResult>${rows}</DomainGetListResult></CommandResponse></ApiResponse>`;
+    const quoted = text.replaceAll('"', '');
+    const bodies = [row(quoted, 'x'), row('a.example', quoted)].map((one) => answer(one));
+    for (const body of [...bodies, answer('', 'ERROR', `<Error Number="1">${text}</Error>`), text]) {
+      expect(await workOf(() => readRegistrar('namecheap')({ body }))).toBeLessThan(maxMs);
     }
   });
   test.each(Object.entries(marked(99_000)))('the reference rates with %s in every field', async (_what, text) => {

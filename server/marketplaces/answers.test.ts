@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { centsOf } from '../outbound/amount.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { startTestSite } from '../outbound/test-site.ts';
 import { createAtomClient } from './atom.client.ts';
 import { createGodaddyClient } from './godaddy.client.ts';
-import { centsOf } from './price.rules.ts';
 import { bundledRates } from './rates.rules.ts';
 import { createSedoClient } from './sedo.client.ts';
 import { testNow } from './testing/test-market.ts';

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { centsOf } from '../outbound/amount.ts';
+import { accessRefused, below, dayAfter, jsonOf, unreadable } from '../outbound/api-answer.ts';
 import type { Lookup, Unanswered } from '../outbound/lookup.ts';
-import { accessRefused, ask, below, dayAfter, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
+import { ask, type MarketplaceDeps } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
-import { centsOf, listedPrice, notListed, type Price } from './price.rules.ts';
+import { listedPrice, notListed, type Price } from './price.rules.ts';
 import type { Rates } from './rates.rules.ts';
 
 export type AtomSettings = { url: string; token: string; userId: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { below, jsonOf, unreadable } from '../outbound/api-answer.ts';
 import type { Lookup } from '../outbound/lookup.ts';
-import { ask, below, jsonOf, type MarketplaceDeps, unreadable } from './ask.ts';
+import { ask, type MarketplaceDeps } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
 import { listedPrice, notListed, type Price } from './price.rules.ts';
 import { currencies, type Rates } from './rates.rules.ts';

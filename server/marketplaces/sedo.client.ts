@@ -1,7 +1,9 @@
+import { centsOf } from '../outbound/amount.ts';
+import { accessRefused, below, dayAfter, unreadable } from '../outbound/api-answer.ts';
 import { answerFor, type BulkSource, type Lookup, type Unanswered } from '../outbound/lookup.ts';
-import { accessRefused, ask, below, dayAfter, type MarketplaceDeps, unreadable } from './ask.ts';
+import { ask, type MarketplaceDeps } from './ask.ts';
 import type { Marketplace } from './marketplace.ts';
-import { centsOf, listedPrice, notListed, type Price } from './price.rules.ts';
+import { listedPrice, notListed, type Price } from './price.rules.ts';
 import { type Currency, isCurrency, type Rates } from './rates.rules.ts';
 import { readSedoAnswer, type SedoRow } from './sedo.xml.ts';
 

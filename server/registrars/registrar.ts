@@ -45,6 +45,8 @@ export type HeldPage = {
   names: HeldName[];
   next: string | null;
   total?: number;
+  /** rows of this page that are no names of it and that `total` counts as well: not held, not to be read, or there twice */
+  leftOut?: number;
   /** how many values of each field could not be read */
   unread: Partial<Record<keyof HeldName, number>>;
 };
@@ -59,6 +61,7 @@ export type Remedy =
   | 'allowAddress' // the address that requests come from is not allowed
   | 'becomeEligible' // the registrar gives its API to some accounts alone
   | 'switchOnApi' // API access is off
+  | 'withoutSecondFactor' // the account asks for a second factor, which a program cannot give
   | 'wait' // too many requests
   | null;
 
@@ -96,7 +99,10 @@ export type Registrar = {
   ): Promise<Told<{ accountName?: string; count?: number }>>;
   list(deps: RegistrarDeps, url: string, access: RegistrarAccess, cursor: string | null): Promise<Told<HeldPage>>;
   detail?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<HeldName>>;
-  /** renewal prices of its table for these TLDs, or all that it knows */
+  /**
+   * Renewal prices of its table, of these TLDs or of all that it knows. Where each TLD takes a request, those for which the pace
+   * was enough: ask again for the rest.
+   */
   prices?(
     deps: RegistrarDeps,
     url: string,

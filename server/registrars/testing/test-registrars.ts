@@ -1,0 +1,71 @@
+import type { RegistrarKey } from '#contract/registrars.ts';
+import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
+import { startRegistrarsServer } from '#sandbox/registrars/registrars.server.ts';
+import { World } from '#sandbox/world.ts';
+import { createOutbound, type OutboundOptions, type OutboundReply } from '../../outbound/fetch.ts';
+import type { HeldName, RegistrarAccess, RegistrarDeps } from '../registrar.ts';
+import { registrars } from '../registrars.client.ts';
+
+export const testNow = new Date('2026-11-20T12:00:00Z');
+
+/** The sandbox's registrars with their real clients. */
+export async function openTestRegistrars() {
+  const world = new World('registrars', () => testNow, { slowMs: 20, retryAfterSeconds: 7 });
+  const server = await startRegistrarsServer(world);
+  const loopback = new Set(Object.values(server.addresses).map((address) => new URL(address).host));
+  const outbound = createOutbound({ mode: 'live', loopback, userAgent: 'Namestead test' });
+  const clock = { now: () => testNow };
+  /** a registrar as it is asked with the access that it accepts, or another one */
+  const at = (key: RegistrarKey, access: RegistrarAccess = sandboxRegistrarAccess(key), timeoutMs = 20_000) => {
+    const ask: RegistrarDeps['ask'] = (url, options) => outbound.request(url.href, { ...options, timeoutMs });
+    const [deps, url] = [{ ask, clock }, server.addresses[key]];
+    const { test, list, detail, prices } = registrars[key];
+    return {
+      test: () => test(deps, url, access),
+      list: (cursor: string | null = null) => list(deps, url, access, cursor),
+      detail: (name: string) => detail?.(deps, url, access, name),
+      prices: (tlds: readonly string[]) => prices?.(deps, url, access, tlds),
+    };
+  };
+  return {
+    world,
+    at,
+    /** all pages of a list */
+    async all(key: RegistrarKey) {
+      const names: HeldName[] = [];
+      let [cursor, pages]: [string | null, number] = [null, 0];
+      for (;;) {
+        const page = await at(key).list(cursor);
+        if (page.outcome !== 'known') throw new Error(`${key}: ${page.reason} ${page.words}`);
+        names.push(...page.value.names);
+        pages++;
+        cursor = page.value.next;
+        if (cursor === null) return { names, pages };
+      }
+    },
+    close: () => Promise.all([outbound.close(), server.stop()]),
+  };
+}
+
+type Said = { body: unknown; status?: number; headers?: OutboundReply['headers'] };
+
+/** A registrar that answers with this, in order; the last one again and again. What it was asked comes back as `asked`. */
+export function saying(key: RegistrarKey, answers: Said | readonly Said[], access = sandboxRegistrarAccess(key)) {
+  const said = [answers].flat() as Said[];
+  const asked: { url: URL; options: OutboundOptions }[] = [];
+  const ask: RegistrarDeps['ask'] = async (url, options = {}) => {
+    const { body, status = 200, headers = {} } = said[Math.min(asked.length, said.length - 1)] as Said;
+    asked.push({ url, options });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return { status, headers, body: Buffer.from(text), url: url.href };
+  };
+  const deps = { ask, clock: { now: () => testNow } };
+  const { test, list, detail, prices, url } = registrars[key];
+  return {
+    asked,
+    test: () => test(deps, url, access),
+    list: (cursor: string | null = null) => list(deps, url, access, cursor),
+    detail: async (name: string) => detail?.(deps, url, access, name),
+    prices: async (tlds: readonly string[]) => prices?.(deps, url, access, tlds),
+  };
+}
