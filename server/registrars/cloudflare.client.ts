@@ -85,7 +85,7 @@ export const cloudflare: Registrar = {
   },
 
   async list(deps, base, access, cursor) {
-    const byNumber = cursor === null ? {} : { page: String(placeOf(cursor).page) };
+    const byNumber: Record<string, string> = cursor === null ? {} : { page: String(placeOf(cursor).page) };
     const query = isAfter(cursor) ? { cursor: cursor.slice('after '.length) } : byNumber;
     const { url, called } = await get(deps, base, access, query);
     if ('refused' in called) return called.refused;

@@ -64,7 +64,12 @@ export const namecom: Registrar = {
     const { body } = called;
     const more = countOf(at(body, 'nextPage')) || null; // also after a page that is short or empty
     const found = at(body, 'domains') ?? (isOnlyPager(body) ? [] : undefined);
-    return listed(url, found, { fields, cursor, total: totalIn(body), next: () => more && String(more) });
+    return listed(url, found, {
+      fields,
+      cursor,
+      total: totalIn(body),
+      next: () => (more === null ? null : String(more)),
+    });
   },
 
   async prices(deps, base, access, tlds) {

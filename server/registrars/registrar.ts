@@ -1,3 +1,4 @@
+import type { Remedy as KnownRemedy } from '#contract/registrar-accounts.ts';
 import type { RegistrarKey } from '#contract/registrars.ts';
 import type { Clock } from '../context.ts';
 import type { OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
@@ -54,16 +55,8 @@ export type HeldPage = {
 /** Renewal prices by TLD, without its dot. */
 export type PriceTable = ReadonlyMap<string, RenewalPrice>;
 
-/** What a refusal asks the person to do; the browser has words for each. */
-export type Remedy =
-  | 'checkKey' // the key is wrong, ended or revoked
-  | 'giveRight' // the key lacks the right
-  | 'allowAddress' // the address that requests come from is not allowed
-  | 'becomeEligible' // the registrar gives its API to some accounts alone
-  | 'switchOnApi' // API access is off
-  | 'withoutSecondFactor' // the account asks for a second factor, which a program cannot give
-  | 'wait' // too many requests
-  | null;
+/** What a refusal asks the person to do; null: nothing that would be known. */
+export type Remedy = KnownRemedy | null;
 
 /** A registrar's non-answer, in its own words (bounded, without secrets) where it had any. */
 export type Refused = Unanswered & { words: string | null; remedy: Remedy };
