@@ -1,3 +1,4 @@
+import { ListCertificates } from '#contract/certificates.ts';
 import { ListDnssec } from '#contract/dnssec.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { addressOf } from '#contract/endpoint.ts';
@@ -18,6 +19,7 @@ const placed = 'row_number() over () as place';
  */
 export async function measureSections(ground: Ground): Promise<Measure[]> {
   await giveChecks(ground);
+  await giveLooks(ground);
   const server = await startServer(ground, { ROLE: 'web' });
   const client = await server.as(ground.bigUser.id);
   const skip = Math.floor(ground.bigUser.rows * 0.6);
@@ -48,6 +50,25 @@ export async function measureSections(ground: Ground): Promise<Measure[]> {
       path: addressOf(ListDomains, { query: { take, sortBy, sortDirection: 'asc' } }),
       sql: [rowsOf(noted[sortBy]), listed],
     })),
+    {
+      what: `certificates by their end, from ${near}`,
+      path: addressOf(ListCertificates, { query: { take, skip: near } }),
+      sql: [
+        rowsOf(`select w.domain_id as id, ${placed} from (
+          select domain_id from website w where ${isWatched} and w.certificate_end is not null
+          order by w.certificate_end, w.domain_id limit ${take} offset ${near}) w`),
+        `select count(*) from website w where ${isWatched}`,
+      ],
+    },
+    {
+      what: 'grid, names that take mail',
+      path: addressOf(ListDomains, { query: { take, takesMail: 'with' } }),
+      sql: [
+        `select d.* from domain d where ${isListed} and d.id in (${withMail})
+          order by d.created_at desc, d.id desc limit ${take}`,
+        `select count(*) from domain d where ${isListed} and d.id in (${withMail})`,
+      ],
+    },
   ];
   try {
     const measures: Measure[] = [];
@@ -87,6 +108,22 @@ async function giveChecks({ pool, bigUser }: Ground): Promise<void> {
   );
   await pool.query('vacuum analyze dnssec_check');
 }
+
+/** A certificate at nineteen names in twenty, and mail at every third, as looks at their websites found them. */
+async function giveLooks({ pool, bigUser }: Ground): Promise<void> {
+  await pool.query(
+    `update website w set looked_at = now(), takes_mail = hashtext(domain_id::text) % 3 = 0,
+       certificate = case when hashtext(domain_id::text) % 20 <> 0 then 1 else 0 end,
+       certificate_end = case when hashtext(domain_id::text) % 20 <> 0
+         then now() + (hashtext(domain_id::text) % 90) * interval '1 day' end
+     where user_id = $1`,
+    [bigUser.id],
+  );
+  await pool.query('vacuum analyze website');
+}
+
+const isWatched = "w.user_id = $1 and w.due_at < 'infinity'";
+const withMail = 'select w.domain_id from website w where w.user_id = $1 and w.takes_mail';
 
 const listed = 'select count from domain_count where user_id = $1 and list = 0 and dimension = 1 and value = 0';
 const checked = `dnssec_check c where c.user_id = $1 and c.is_listed and c.state is not null and c.checked_at is not null`;
