@@ -196,6 +196,14 @@ export const MarkListingsAsMeant = endpoint('POST /api/listing-guard/meant', {
   hasLongBody: true,
 });
 
+/** Takes marks of a kind back, these domains' or all: the tasks are open again, or closed where nothing is wrong any more. */
+export const UnmarkListings = endpoint('POST /api/listing-guard/not-meant', {
+  scope: 'domains:write',
+  body: z.object({ kind: z.enum(listingKinds), domainIds: z.array(z.string()).max(maxDomainsPerRequest).optional() }),
+  reply: z.object({ changedCount: count, undoId }),
+  hasLongBody: true,
+});
+
 /** By how much prices may differ. Tasks follow at once. */
 export const SetListingSettings = endpoint('PUT /api/listing-guard/settings', {
   scope: 'domains:write',

@@ -60,4 +60,53 @@ test('GUARD-003 GUARD-004 GUARD-008 MARKET-003 sell a name, mark another as in d
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as intended' }).click();
   await page.getByText('Marked as intended 1').click();
   await expect(rowOf(sold)).toContainText('The buyer takes the listing over');
+  await rowOf(sold).getByRole('button', { name: 'Take the mark of' }).click();
+  await page.getByText('Open 1', { exact: true }).click();
+  await expect(rowOf(sold)).toContainText('Listed at $1,200');
 });
+
+// in a demo names of the sandbox are asked about as often as somebody wants (D-233a): two answers need no two days
+const demo = journeysOn({ isDemo: true });
+
+demo(
+  'GUARD-003 GUARD-008 MARKET-003 a listing is taken off by file, the marketplace answers twice, and the task closes on screen by itself',
+  async ({ page, product, sandbox }) => {
+    const name = 'taken-harbour.com.test';
+    const { prices } = sandbox.world;
+    prices.set(name, { sedo: listed(1_200), godaddy: unlisted, atom: unlisted });
+    const headers = { origin: product.url };
+    const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();
+    const isDone = async (id: string) => (await (await page.request.get(`/api/batches/${id}`)).json()).isComplete;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open the demo' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const { batchId } = await post('/api/domains', [name]);
+    await expect.poll(() => isDone(batchId)).toBe(true);
+    await page.goto(`/domains/${name}`);
+    await page.getByText('While it is marked, a listing of it is a task.').click();
+
+    await page.goto('/domains/listing-guard?kind=dispute');
+    const row = page.locator('[data-task]').filter({ hasText: 'taken-harbour' });
+    await expect(row).toContainText('Listed at $1,200');
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delisting file' }).last().click();
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Save file with 1 domain$/ })
+      .click();
+    expect(await readFile(await (await download).path(), 'latin1')).toContain(`${name},,,,,,DELETE`);
+
+    prices.set(name, { sedo: unlisted, godaddy: unlisted, atom: unlisted });
+    const { id } = await (await page.request.get(`/api/domains/by-name/${name}`)).json();
+    const ask = async () => {
+      const sync = await post('/api/sync/domains', { domainIds: [id], syncType: 'prices' });
+      await expect.poll(() => isDone(sync.batchId)).toBe(true);
+    };
+    await ask();
+    await expect(row).toContainText('The marketplace answered otherwise once.');
+    await ask();
+    await expect(row).toHaveAttribute('data-closed', 'true');
+    await expect(row).toContainText('The marketplaces answered otherwise twice in a row.');
+  },
+);

@@ -127,6 +127,7 @@ export const examples: Record<string, Example> = {
   'GET /api/listing-guard': takesNoId,
   'GET /api/listing-guard/sources': takesNoId,
   'POST /api/listing-guard/meant': (id) => ({ body: { kind: 'sold', domainIds: [id], until: null } }),
+  'POST /api/listing-guard/not-meant': (id) => ({ body: { kind: 'sold', domainIds: [id] } }),
   'POST /api/listing-guard/disputes': (id) => ({ body: { domainIds: [id], inDispute: true } }),
   'PUT /api/listing-guard/settings': () => ({ body: {} }),
   'GET /api/domains/:id/handover': (id) => ({ params: { id } }),

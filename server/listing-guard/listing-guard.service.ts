@@ -4,6 +4,7 @@ import type {
   MarkDisputes,
   MarkListingsAsMeant,
   SetListingSettings,
+  UnmarkListings,
 } from '#contract/listing-guard.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
@@ -18,14 +19,35 @@ const partSize = 500;
 /** Marks that a task is as its owner wants it; taken back where it still is so. */
 export const meantUndo = undoOf<store.Mark>('listingsMeant', async (ctx, tx, steps) => {
   const held = new Set(await store.holdDomains(tx, ctx.userId, domainsOf(steps)));
-  const back = steps
-    .filter(({ domainId }) => held.has(domainId))
-    .map((step) => ({ ...step, state: 'open' as const, until: null, note: null }));
-  const restored = await store.setMarks(tx, ctx.userId, 'meant', back);
-  await reviewListingsOf(tx, ctx, restored);
+  const restored = await reopen(
+    tx,
+    ctx,
+    steps.filter(({ domainId }) => held.has(domainId)),
+  );
+  return { restoredCount: restored.length, domainIds: restored };
+});
+
+/** Marks that were taken back stand again, with their day and note, where the task is still open. */
+export const unmarkedUndo = undoOf<store.Mark>('listingsUnmarked', async (ctx, tx, steps) => {
+  const held = new Set(await store.holdDomains(tx, ctx.userId, domainsOf(steps)));
+  const restored = await store.setMarks(
+    tx,
+    ctx.userId,
+    'open',
+    steps.filter(({ domainId }) => held.has(domainId)),
+  );
   await tellPages(tx, ctx);
   return { restoredCount: restored.length, domainIds: restored };
 });
+
+/** Tasks of held domains are open again, and judged by what is so now; those that were marked. */
+async function reopen(tx: Tx, ctx: Pick<UserContext, 'userId' | 'now'>, marks: readonly store.Mark[]) {
+  const back = marks.map((mark) => ({ ...mark, state: 'open' as const, until: null, note: null }));
+  const reopened = await store.setMarks(tx, ctx.userId, 'meant', back);
+  await reviewListingsOf(tx, ctx, reopened);
+  await tellPages(tx, ctx);
+  return reopened;
+}
 
 export const disputesUndo = undoOf<{ domainId: string; inDispute: boolean }>('disputes', async (ctx, tx, steps) => {
   const [first] = steps;
@@ -59,6 +81,22 @@ export async function setMeant(
   const marks = held.map((domainId) => ({ domainId, kind, state: 'meant' as const, until, note }));
   const marked = new Set(await store.setMarks(tx, userId, 'open', marks));
   return marks.filter(({ domainId }) => marked.has(domainId));
+}
+
+/** Takes marks of a kind back, of these domains or all; other ids are passed over. */
+export function unmarkListings(
+  ctx: UserContext,
+  { kind, domainIds }: Received<typeof UnmarkListings>['body'],
+): Promise<Reply<typeof UnmarkListings>> {
+  return inTransaction(ctx, async (tx) => {
+    const marked = await store.findMeant(tx, ctx.userId, kind, domainIds?.filter(isUuid));
+    const held = new Set(await store.holdDomains(tx, ctx.userId, domainsOf(marked)));
+    const marks = marked.filter(({ domainId }) => held.has(domainId));
+    const reopened = new Set(marks.length > 0 ? await reopen(tx, ctx, marks) : []);
+    const steps = marks.filter(({ domainId }) => reopened.has(domainId));
+    if (ctx.audit) ctx.audit.domainIds ??= domainsOf(steps);
+    return { changedCount: steps.length, undoId: await unmarkedUndo.keep(ctx, tx, steps) };
+  });
 }
 
 /** Marks domains as in dispute or no longer; other ids are passed over. */

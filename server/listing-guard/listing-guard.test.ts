@@ -12,6 +12,7 @@ import {
   MarkDisputes,
   MarkListingsAsMeant,
   SetListingSettings,
+  UnmarkListings,
 } from '#contract/listing-guard.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { ListNotifications } from '#contract/notifications.ts';
@@ -222,6 +223,29 @@ describe('what the owner says', () => {
     const [id = ''] = ids;
     await save(answer(id, 'sedo', 7_000));
     expect((await list()).counts).toEqual({ open: 3, meant: 0, closed: 0 });
+  });
+
+  test('GUARD-004 a mark is taken back at any time, one or all of a kind, and stands again by Undo with its day and note', async () => {
+    const ids = [];
+    for (const name of ['a.com', 'b.com', 'c.com']) ids.push(await domain(name, { sedo_price: 5_000 }));
+    await own(ids, { askingPrice: 60 });
+    const mark = { kind: 'pricesDiffer' as const, until: '2026-12-24', note: 'Sedo adds its fee' };
+    await app.as(ann).call(MarkListingsAsMeant, { body: mark });
+    app.clock.advance(days(1));
+    const unmark = (domainIds?: string[]) =>
+      app.as(ann).call(UnmarkListings, { body: { kind: 'pricesDiffer', ...(domainIds && { domainIds }) } });
+    const [id = ''] = ids;
+    const one = await unmark([id]);
+    expect(one.changedCount).toBe(1);
+    expect(await tasksOf(id)).toMatchObject([{ state: 'open', until: null, note: null }]);
+    await app.as(ann).call(UndoChange, { body: { undoId: one.undoId ?? '' } });
+    expect(await tasksOf(id)).toMatchObject([{ state: 'meant', until: mark.until, note: mark.note }]);
+    expect(
+      (await app.as(await app.given.user()).call(UnmarkListings, { body: { kind: 'pricesDiffer' } })).changedCount,
+    ).toBe(0);
+    expect((await unmark()).changedCount).toBe(3);
+    expect((await list()).counts).toEqual({ open: 3, meant: 0, closed: 0 });
+    expect(await unmark()).toEqual({ changedCount: 0, undoId: null });
   });
 
   test('GUARD-004 a note stands beside a mark until the task opens again', async () => {

@@ -87,6 +87,20 @@ export async function findOpen(
   return rows.map(({ id }) => id);
 }
 
+/** Tasks of a kind that are marked as intended, of these domains or all, as they are marked. */
+export async function findMeant(
+  db: Database | Tx,
+  userId: UserId,
+  kind: ListingKind,
+  domainIds: readonly string[] | undefined,
+): Promise<Mark[]> {
+  const { rows } = await sql<{ id: string; until: string | null; note: string | null }>`
+    select domain_id as id, until, note from listing_task where user_id = ${userId} and state = 1 and kind = ${kindNumber(kind)}
+      and (${domainIds === undefined} or domain_id = any(${arrayOf(domainIds ?? [])}::uuid[]))
+    order by domain_id`.execute(db);
+  return rows.map(({ id, until, note }) => ({ domainId: id, kind, state: 'meant', until, note }));
+}
+
 /** Marks tasks of held domains that are in the state they leave; those that were. */
 export async function setMarks(
   tx: Tx,

@@ -64,6 +64,7 @@ async function open(answers: Answers = {}, address = path) {
     'GET /api/listing-guard': { body: all },
     'GET /api/listing-guard/sources': { body: checked },
     'POST /api/listing-guard/meant': marked,
+    'POST /api/listing-guard/not-meant': marked,
     'PUT /api/listing-guard/settings': { body: all.settings },
     'POST /api/domains/own-data': { body: { updatedCount: 1, changedCount: 1, undoId: 'u-2' } },
     ...answers,
@@ -105,6 +106,23 @@ test('GUARD-004 a task is marked as intended from its menu, until a price change
   await choose(0, 'Until a day…');
   await eventually(() => expect(shown.dialog()?.textContent).toContain('Mark oak.com as intended'));
   expect(shown.dialog()?.querySelector<HTMLInputElement>('input[type=date]')?.value).toBe('2026-12-23');
+});
+
+test('GUARD-004 a mark is taken back where it is listed, one or all of its kind, with a way back', async () => {
+  const meant = { ...sold, state: 'meant' as const };
+  const other = { ...task('elm.com', 'sold', sold.evidence), state: 'meant' as const };
+  await open(
+    { 'GET /api/listing-guard': { body: tasksWith([{ kind: 'sold', tasks: [meant, other] }], { sold: 2 }) } },
+    `${path}?state=meant`,
+  );
+  await eventually(() => expect(rows()).toHaveLength(2));
+  await shown.press('Take the mark of oak.com back');
+  await shown.press('Take all 2 marks back');
+  expect(shown.sent('POST', '/api/listing-guard/not-meant')).toEqual([
+    { kind: 'sold', domainIds: ['id-of-oak.com'] },
+    { kind: 'sold' },
+  ]);
+  expect(toasts.shown()[0]).toMatchObject({ title: 'No longer intended: oak.com', action: { label: 'Undo' } });
 });
 
 test('GUARD-004 what a marketplace asks becomes the asking price', async () => {

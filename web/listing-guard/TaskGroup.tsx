@@ -27,7 +27,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
-import type { MeantHow, MeantTarget } from './listing-guard.api.ts';
+import { type MeantHow, type MeantTarget, takeMarksBack } from './listing-guard.api.ts';
 import { delistingFileOf } from './listing-guard.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './Tasks.module.css';
@@ -120,6 +120,11 @@ export function TaskGroup(props: TaskGroupProps) {
               </Button>
             )}
           />
+        ) : null}
+        {state === 'meant' && count > 1 ? (
+          <Button size="xs" onClick={() => void takeMarksBack(several)}>
+            {t('listingGuard.unmarkAll', { count })}
+          </Button>
         ) : null}
       </div>
       <ul>

@@ -14,7 +14,7 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { EvidencePart } from './EvidencePart.tsx';
-import { type MeantHow, type MeantTarget, takeOverPrice } from './listing-guard.api.ts';
+import { type MeantHow, type MeantTarget, takeMarksBack, takeOverPrice } from './listing-guard.api.ts';
 import { listingLink, marketplaceNames, offeredPrices, uncheckedFor } from './listing-guard.rules.ts';
 import styles from './Tasks.module.css';
 
@@ -82,6 +82,18 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
               </Button>
             )}
           />
+        </span>
+      ) : null}
+      {state === 'meant' ? (
+        <span className={styles.actions}>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={t('listingGuard.unmarkOf', { name: domainName })}
+            onClick={() => void takeMarksBack(target)}
+          >
+            {t('listingGuard.unmark')}
+          </Button>
         </span>
       ) : null}
       {task.note ? (

@@ -11,6 +11,7 @@ import {
   MarkDisputes,
   MarkListingsAsMeant,
   SetListingSettings,
+  UnmarkListings,
 } from '#contract/listing-guard.ts';
 import type { Amount } from '#contract/money.ts';
 import { ChangeOwnData, withAmount } from '#contract/own-data.ts';
@@ -78,6 +79,20 @@ export async function markAsMeant(target: MeantTarget, until: string | null, not
   } catch (error) {
     showFailure(t('listingGuard.told.failed'), error);
     return false;
+  }
+}
+
+/** Takes marks back, of these domains or of the whole kind, and tells it with a way back. */
+export async function takeMarksBack({ kind, domainIds, name }: MeantTarget): Promise<void> {
+  const { t } = i18n;
+  try {
+    const body = { kind, ...(domainIds ? { domainIds } : {}) };
+    const { changedCount: count, undoId } = await call(UnmarkListings, { body });
+    const title = count === 0 ? t('listingGuard.told.none') : t('listingGuard.told.unmarked', { count, name });
+    showUndoable({ type: count === 0 ? 'info' : 'success', title }, [undoId], { reload: raiseDomainsRefresh, count });
+    raiseDomainsRefresh();
+  } catch (error) {
+    showFailure(t('listingGuard.told.failed'), error);
   }
 }
 

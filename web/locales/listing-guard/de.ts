@@ -80,6 +80,10 @@ export const listingGuard: Translation<'listingGuard'> = {
   meanAll_one: 'Als gewollt markieren',
   meanAll_other: 'Alle {{count}} als gewollt markieren',
   meanOf: '{{name}} als gewollt markieren',
+  unmark: 'Markierung aufheben',
+  unmarkOf: 'Markierung von {{name}} aufheben',
+  unmarkAll_one: 'Markierung aufheben',
+  unmarkAll_other: 'Alle {{count}} Markierungen aufheben',
   menu: {
     untilChange: 'Bis sich ein Preis ändert',
     untilDay: 'Bis zu einem Tag',
@@ -99,6 +103,8 @@ export const listingGuard: Translation<'listingGuard'> = {
   told: {
     meant_one: 'Als gewollt markiert: {{name}}',
     meant_other: '{{count}} als gewollt markiert',
+    unmarked_one: 'Nicht mehr als gewollt markiert: {{name}}',
+    unmarked_other: '{{count}} Markierungen aufgehoben',
     none: 'Es war nichts mehr zu markieren',
     failed: 'Die Markierung konnte nicht gespeichert werden',
     takenOver: 'Neuer Verkaufspreis: {{name}}',

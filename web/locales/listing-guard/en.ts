@@ -79,6 +79,10 @@ export const listingGuard = {
   meanAll_one: 'Mark it as intended',
   meanAll_other: 'Mark all {{count}} as intended',
   meanOf: 'Mark {{name}} as intended',
+  unmark: 'Take mark back',
+  unmarkOf: 'Take the mark of {{name}} back',
+  unmarkAll_one: 'Take the mark back',
+  unmarkAll_other: 'Take all {{count}} marks back',
   menu: {
     untilChange: 'Until a price changes',
     untilDay: 'Until a day',
@@ -98,6 +102,8 @@ export const listingGuard = {
   told: {
     meant_one: 'Marked as intended: {{name}}',
     meant_other: '{{count}} marked as intended',
+    unmarked_one: 'No longer intended: {{name}}',
+    unmarked_other: '{{count}} marks taken back',
     none: 'Nothing was left to mark',
     failed: 'The mark could not be saved',
     takenOver: 'New asking price: {{name}}',
