@@ -22,6 +22,32 @@ export const usualCurrency = 'USD';
 
 export const isCurrencyCode = (code: string): boolean => known.has(code);
 
+/** Currencies without a smaller unit, and those whose smaller one is a thousandth (ISO 4217). */
+const undivided = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const inThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** Digits behind the point with which amounts of a currency are written; kept are two at most (MONEY-001). */
+export const digitsOf = (currency: string): number =>
+  undivided.has(currency) ? 0 : inThousandths.has(currency) ? 3 : 2;
+
+/** False for half a yen. */
+export const fitsCurrency = ({ amount, currency }: Amount): boolean =>
+  digitsOf(currency) > 0 || Number.isInteger(amount);
+
+/** Those of the amounts of a change or a row that have a fraction which their currency does not have. */
+export const notFitting = <Column extends string>(
+  columns: readonly Column[],
+  values: { [Each in Column]?: number | null | undefined } & {
+    currencies?: { [Each in Column]?: string | undefined } | undefined;
+  },
+): Column[] =>
+  columns.filter((column) => {
+    const amount = values[column];
+    return (
+      typeof amount === 'number' && !fitsCurrency({ amount, currency: values.currencies?.[column] ?? usualCurrency })
+    );
+  });
+
 /** A code of ISO 4217. */
 export const currencyCode = z.string().length(3).refine(isCurrencyCode, 'A currency is a code of ISO 4217, like EUR');
 

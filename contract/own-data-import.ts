@@ -75,6 +75,8 @@ export const ImportedRow = z.object({
   registryExpiry: z.string().nullable(),
   /** prices that differ from what the marketplace itself told within a week: that one's stays (D-152) */
   toldPrices: z.array(z.enum(importColumns)),
+  /** prices at marketplaces in a currency of which no rate is known: they are left out (MONEY-005) */
+  unratedPrices: z.array(z.enum(importColumns)),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 

@@ -147,3 +147,25 @@ test('MONEY-005 D-071a an import keeps amounts in other currencies: own ones, a 
   ]);
   expect(sales).toEqual([{ price_cents: 7_000, currency: 'EUR' }]);
 });
+
+test('MONEY-005 a price at a marketplace in a currency without a rate is left out, and counted before anything is sent', async () => {
+  const id = await domain('a.com');
+  const rows = [{ name: 'a.com', sedoPrice: 900, atomPrice: 800, currencies: { sedoPrice: 'ISK' } }];
+  const answer = await app.as(ann).call(ImportOwnData, { body: { rows, dryRun: true } });
+  expect(answer.rows).toMatchObject([{ outcome: 'changed', fields: ['atomPrice'], unratedPrices: ['sedoPrice'] }]);
+  await app.as(ann).call(ImportOwnData, { body: { rows } });
+  const stored = await app.as(ann).call(GetDomain, { params: { id } });
+  expect(stored).toMatchObject({ sedoPrice: 0, atomPrice: 800 });
+});
+
+test('MONEY-001 there is no half yen: a call refuses it, a row of a file is told', async () => {
+  const id = await domain('a.com');
+  const payload = { domainIds: [id], set: inCurrency(100.5, 'JPY') };
+  const answer = await app.as(ann).inject({ method: 'POST', url: '/api/domains/own-data', payload });
+  expect([answer.statusCode, answer.json().error?.code ?? answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
+  const rows = [{ name: 'a.com', askingPrice: 100.5, currencies: { askingPrice: 'KRW' } }];
+  const told = await app.as(ann).call(ImportOwnData, { body: { rows } });
+  expect(told.rows).toMatchObject([{ outcome: 'invalid', problem: 'value', fields: ['askingPrice'] }]);
+  await change([id], inCurrency(100, 'JPY'));
+  expect(await ownOf(id)).toMatchObject({ askingPrice: 100, currencies: { askingPrice: 'JPY' } });
+});

@@ -30,8 +30,8 @@ export async function readPrices(tx: Tx, userId: UserId, ids: readonly string[])
 }
 
 /**
- * The prices of a row that are new, and the columns in which the marketplace itself has told another one lately. A price in a
- * currency without a rate is not kept: prices at marketplaces are compared in US dollars (D-152).
+ * The prices of a row that are new, the columns in which the marketplace itself has told another one lately, and those in a
+ * currency without a rate, which are not kept: prices at marketplaces are compared in US dollars (D-152).
  */
 export function planPrices(
   set: GivenPrices,
@@ -40,12 +40,16 @@ export function planPrices(
 ) {
   const prices: FilePrice[] = [];
   const told: ImportColumn[] = [];
+  const unrated: ImportColumn[] = [];
   for (const marketplace of marketplaceKeys) {
     const given = set[`${marketplace}Price`];
     if (given === undefined) continue;
     const currency = currencies?.[`${marketplace}Price`] ?? usualCurrency;
     const rate = rates.usdPer[currency];
-    if (rate === undefined) continue;
+    if (rate === undefined) {
+      unrated.push(`${marketplace}Price`);
+      continue;
+    }
     const quoted = { amountCents: Math.round(given * 100), currency };
     const usdCents = Math.round(quoted.amountCents * rate);
     const lookup = before?.fields[`${marketplace}Price`];
@@ -56,7 +60,7 @@ export function planPrices(
     if (wasTold(lookup, now)) told.push(`${marketplace}Price`);
     else prices.push({ marketplace, usdCents, quoted });
   }
-  return { prices, told };
+  return { prices, told, unrated };
 }
 
 function wasTold(lookup: StoredLookup | undefined, now: Date): boolean {

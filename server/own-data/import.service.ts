@@ -2,6 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import { maxNameLength } from '#contract/domain-name.ts';
 import { tooManyDomains } from '#contract/errors.ts';
+import { notFitting } from '#contract/money.ts';
 import { nothingNoted, ownLimits } from '#contract/own-data.ts';
 import {
   type ImportColumn,
@@ -9,6 +10,7 @@ import {
   ImportValues,
   importColumns,
   priceColumns,
+  pricedColumns,
 } from '#contract/own-data-import.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import type { UserContext } from '../context.ts';
@@ -120,12 +122,13 @@ async function planImport({ userId, now }: UserContext, tx: Tx, rows: readonly (
       fields,
       registryExpiry,
       toldPrices: listed.told,
+      unratedPrices: listed.unrated,
     };
   });
   return { plans, entries, prices, sales, told, steps };
 }
 
-const noPrices = { prices: [], told: [] };
+const noPrices = { prices: [], told: [], unrated: [] };
 const hasPrice = ({ set }: ReadRow) => priceColumns.some((column) => set[column] !== undefined);
 
 /** A row as it can be planned, or why it cannot. Names that were there before are repeated. */
@@ -136,8 +139,10 @@ function readRow({ name: typed, ...values }: GivenRow, seen: Set<string>, tomorr
   if (seen.has(name)) return { ...tell(shown, 'invalid'), problem: 'repeated' };
   seen.add(name);
   const { data, error } = ImportValues.safeParse(values);
-  if (data && (data.soldDate ?? '') <= tomorrow) return { name, set: data };
-  const wrong = error?.issues.map(({ path }) => String(path[0])) ?? ['soldDate'];
+  const broken = data ? notFitting(pricedColumns, data) : [];
+  const isLate = (data?.soldDate ?? '') > tomorrow;
+  if (data && broken.length === 0 && !isLate) return { name, set: data };
+  const wrong = error?.issues.map(({ path }) => String(path[0])) ?? [...broken, ...(isLate ? ['soldDate'] : [])];
   const fields = [...new Set(wrong)].filter(isImportColumn);
   return { ...tell(shown, 'invalid'), problem: hasTooManyTags(values, fields) ? 'tooManyTags' : 'value', fields };
 }
@@ -156,4 +161,5 @@ const tell = (name: string, outcome: ImportedRow['outcome']): ImportedRow => ({
   problem: null,
   registryExpiry: null,
   toldPrices: [],
+  unratedPrices: [],
 });

@@ -1,7 +1,15 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { ApiError, tooManyDomains } from '#contract/errors.ts';
-import { type ChangeOwnData, nothingNoted, type OwnData, ownLimits, tagKey } from '#contract/own-data.ts';
+import { ApiError, tooManyDomains, validationFailed } from '#contract/errors.ts';
+import { notFitting } from '#contract/money.ts';
+import {
+  amountColumns,
+  type ChangeOwnData,
+  nothingNoted,
+  type OwnData,
+  ownLimits,
+  tagKey,
+} from '#contract/own-data.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -17,7 +25,7 @@ export { deleteOwn as forgetOwn, lockOwn };
 type Context = OwnContext & Pick<UserContext, 'db'>;
 
 /**
- * Changes own data of the user's domains; other ids are passed over. Throws TOO_MANY_DOMAINS, TOO_MANY_TAGS and
+ * Changes own data of the user's domains; other ids are passed over. Throws VALIDATION_FAILED, TOO_MANY_DOMAINS, TOO_MANY_TAGS and
  * TAG_LIMIT_REACHED, and then nothing has changed.
  */
 export async function changeOwnData(
@@ -27,6 +35,8 @@ export async function changeOwnData(
 ): Promise<Reply<typeof ChangeOwnData>> {
   const ids = [...new Set(domainIds.filter(isUuid).map((id) => id.toLowerCase()))];
   if (domainIds.length > maxDomainsPerRequest) throw tooManyDomains();
+  const [broken] = notFitting(amountColumns, order.set ?? {});
+  if (broken) throw validationFailed(`set.${broken}`, 'This currency has no fractions');
   return inTransaction(ctx, async (tx) => {
     const { updatedCount, toldCount, steps } = await changeOwn(ctx, tx, ids, order);
     return { updatedCount, changedCount: steps.length, toldCount, undoId: await keepOwn(ctx, tx, steps) };

@@ -1,10 +1,10 @@
-import { type Amount, usualCurrency } from '#contract/money.ts';
+import { type Amount, digitsOf, usualCurrency } from '#contract/money.ts';
 import { type Language, languages } from '#web/base/language.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount of the user's own as it was noted, with its cents when it has any: converted it would be a number that nobody noted
+ * An amount as it was noted or offered, with its cents when it has any: converted it would be a number that nobody noted
  * (MONEY-001). Only US dollars are a bare `$`.
  */
 export function money({ amount, currency }: Amount, language: Language): string {
@@ -12,7 +12,7 @@ export function money({ amount, currency }: Amount, language: Language): string 
   const key = `${locale} ${currency} ${Number.isInteger(amount)}`;
   let format = formats.get(key);
   if (!format) {
-    const digits = Number.isInteger(amount) ? 0 : 2;
+    const digits = Number.isInteger(amount) ? 0 : Math.max(2, digitsOf(currency));
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -24,9 +24,6 @@ export function money({ amount, currency }: Amount, language: Language): string 
   }
   return format.format(amount);
 }
-
-/** An amount of US dollars, which is what buyers offer in (D-035a). */
-export const usd = (amount: number, language: Language): string => money({ amount, currency: usualCurrency }, language);
 
 /** Amounts of several currencies side by side: `$1,200 + CHF 30`. */
 export const moneyList = (amounts: readonly Amount[], language: Language): string =>

@@ -75,7 +75,8 @@ export function readEdits(typed: Typed, before: OwnData | null | undefined): Edi
   const isOther = (column: AmountColumn, value: unknown) =>
     value !== before?.[column] || typed.currencies[column] !== currencyOf(before, column);
   for (const column of fieldColumns) {
-    const value = typedValue(column, typed[column]);
+    const currency = isAmountColumn(column) ? typed.currencies[column] : usualCurrency;
+    const value = typedValue(column, typed[column], currency);
     if (value === 'wrong') wrong.push(column);
     else if (isAmountColumn(column) && value !== null && isOther(column, value)) {
       set[column] = value;
@@ -93,7 +94,7 @@ export function readEdits(typed: Typed, before: OwnData | null | undefined): Edi
   return { order, wrong, isNothing };
 }
 
-function typedValue(column: FieldColumn, text: string): string | number | boolean | null | 'wrong' {
+function typedValue(column: FieldColumn, text: string, currency: string): string | number | boolean | null | 'wrong' {
   switch (ownKinds[column]) {
     case 'text':
       return tidyNotes(text);
@@ -104,7 +105,7 @@ function typedValue(column: FieldColumn, text: string): string | number | boolea
     case 'choice':
       return text || null;
     case 'price': {
-      const price = readPrice(text);
+      const price = readPrice(text, currency);
       return typeof price === 'number' && !isPrice(price) ? 'wrong' : price;
     }
   }

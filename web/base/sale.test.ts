@@ -38,3 +38,14 @@ test('MONEY-001 a sale has an amount with its currency, a day that has been, or 
     buyer: null,
   });
 });
+
+test.each([
+  ['1250.5', 'JPY', 'wrong'],
+  ['1250', 'JPY', 1_250],
+  ['1.250', 'JPY', 1_250],
+  ['12.500', 'KWD', 'wrong'],
+  ['12,500.5', 'KWD', 12_500.5],
+  ['12.500', 'EUR', 12_500],
+])('MONEY-001 %s %s is %s: there is no half yen, and of dinars a thousandth may be meant', (text, currency, price) => {
+  expect(readPrice(text, currency)).toBe(price);
+});

@@ -1,11 +1,11 @@
 import { dayMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
-import { usualCurrency } from '#contract/money.ts';
+import { fitsCurrency, usualCurrency } from '#contract/money.ts';
 import { firstSaleDay } from '#contract/own-data-import.ts';
 import { storableText } from '../../database/storable-text.ts';
 import type { Sale } from './sale.store.ts';
 
-/** As the request gives them: the price in US dollars where no currency is given, the day or instant as ISO text. */
+/** As the request gives them: the price in US dollars where no currency is given or known, the day or instant as ISO text. */
 export type SaleDetails = {
   soldPrice?: number | null | undefined;
   soldCurrency?: string | null | undefined;
@@ -24,5 +24,7 @@ export function readSale(details: SaleDetails, domains: number, now: Date): Sale
     throw validationFailed('soldAt', 'The day of the sale is not valid.');
   }
   const currency = (soldPrice === null ? null : details.soldCurrency) ?? usualCurrency;
+  if (soldPrice !== null && !fitsCurrency({ amount: soldPrice, currency }))
+    throw validationFailed('soldPrice', 'This currency has no fractions');
   return { priceCents: soldPrice === null ? null : Math.round(soldPrice * 100), currency, soldAt: at, buyer };
 }

@@ -66,7 +66,7 @@ function PriceForm({ domain, tools: { t, format }, onClose }: PriceFormProps) {
   const { isPending, mutate } = useSetPrice(domain);
   function save(event: FormEvent) {
     event.preventDefault();
-    const price = readPrice(typed);
+    const price = readPrice(typed, currency);
     if (price === 'wrong' || (price !== null && !isPrice(price))) return setWrong(true);
     if (price === before && (price === null || currency === inCurrency)) return onClose();
     if (price !== null) rememberCurrency(currency);

@@ -22,7 +22,15 @@ export const resultOf = (parts: Partial<AddResult>): AddResult => ({
   ...parts,
 });
 export const rowOf = (name: string, parts: Partial<ImportedRow> = {}): ImportedRow => ({
-  ...{ name, outcome: 'notInAccount', fields: [], problem: null, registryExpiry: null, toldPrices: [] },
+  ...{
+    name,
+    outcome: 'notInAccount',
+    fields: [],
+    problem: null,
+    registryExpiry: null,
+    toldPrices: [],
+    unratedPrices: [],
+  },
   ...parts,
 });
 

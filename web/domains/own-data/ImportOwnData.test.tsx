@@ -25,6 +25,7 @@ const row = (name: string, parts: Partial<ImportedRow>): ImportedRow => ({
   problem: null,
   registryExpiry: null,
   toldPrices: [],
+  unratedPrices: [],
   ...parts,
 });
 const answer = [

@@ -113,6 +113,7 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
   const sold = told.filter(({ outcome, fields }) => outcome === 'changed' && fields.includes('saleStatus'));
   const otherExpiry = told.filter(({ registryExpiry }) => registryExpiry !== null);
   const otherPrice = told.filter(({ toldPrices }) => toldPrices.length > 0);
+  const unrated = told.filter(({ unratedPrices }) => unratedPrices.length > 0);
   return (
     <div role="status" className="grid gap-6">
       <p>
@@ -127,11 +128,12 @@ function Told({ preview: { told }, onBack }: { preview: Preview; onBack: () => v
       <Rows title={t('ownData.import.invalid', counted(those('invalid')))} rows={those('invalid')} />
       <Rows title={t('ownData.import.otherExpiry', counted(otherExpiry))} rows={otherExpiry} is="expiry" />
       <Rows title={t('ownData.import.otherPrice', counted(otherPrice))} rows={otherPrice} is="price" />
+      <Rows title={t('ownData.import.unrated', counted(unrated))} rows={unrated} is="unrated" />
     </div>
   );
 }
 
-type RowsProps = { title: string; rows: readonly ImportedRow[]; is?: 'refused' | 'expiry' | 'price' };
+type RowsProps = { title: string; rows: readonly ImportedRow[]; is?: 'refused' | 'expiry' | 'price' | 'unrated' };
 
 /** Rows of which something is left out, and the first of them with the reason. */
 function Rows({ title, rows, is = 'refused' }: RowsProps) {
@@ -140,9 +142,10 @@ function Rows({ title, rows, is = 'refused' }: RowsProps) {
   if (rows.length === 0) return null;
   const left = rows.length - listed;
   const named = (columns: ImportedRow['fields']) => columns.map((column) => t(`domain.columns.${column}`)).join(', ');
-  const reasonOf = ({ problem, fields, registryExpiry, toldPrices }: ImportedRow) => {
+  const reasonOf = ({ problem, fields, registryExpiry, toldPrices, unratedPrices }: ImportedRow) => {
     if (is === 'expiry') return `: ${format.day(registryExpiry ?? '')}`;
     if (is === 'price') return `: ${named(toldPrices)}`;
+    if (is === 'unrated') return `: ${named(unratedPrices)}`;
     const names = named(fields);
     return problem ? `: ${t(`ownData.import.problems.${problem}`)}${names && ` (${names})`}` : '';
   };

@@ -53,6 +53,10 @@ export const ownData: Translation<'ownData'> = {
     failed: 'Der Import brach ab. Importieren Sie die Datei noch einmal: Erledigte Zeilen bleiben, wie sie sind.',
     otherExpiry_one: '{{total}} Ablaufdatum weicht von dem der Registry ab; es gilt das der Registry:',
     otherExpiry_other: '{{total}} Ablaufdaten weichen von denen der Registry ab; es gelten die der Registry:',
+    unrated_one:
+      'Bei {{total}} Domain bleibt der Preis eines Marktplatzes wie er war: Für den der Datei ist kein Wechselkurs bekannt.',
+    unrated_other:
+      'Bei {{total}} Domains bleiben Preise von Marktplätzen wie sie waren: Für die der Datei ist kein Wechselkurs bekannt.',
     otherPrice_one:
       'Bei {{total}} Domain gilt der andere Preis, den der Marktplatz in der letzten Woche selbst gemeldet hat:',
     otherPrice_other:

@@ -52,6 +52,8 @@ export const ownData = {
     failed: 'The import stopped. Import the file again: rows that are done stay as they are.',
     otherExpiry_one: '{{total}} expiry date differs from the registry’s, which stays:',
     otherExpiry_other: '{{total}} expiry dates differ from the registry’s, which stay:',
+    unrated_one: '{{total}} domain keeps its price at a marketplace: no exchange rate is known for the file’s.',
+    unrated_other: '{{total}} domains keep their prices at marketplaces: no exchange rate is known for the file’s.',
     otherPrice_one: '{{total}} domain keeps another price, which the marketplace itself reported within the last week:',
     otherPrice_other:
       '{{total}} domains keep other prices, which the marketplace itself reported within the last week:',

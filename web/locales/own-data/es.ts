@@ -52,6 +52,10 @@ export const ownData: Translation<'ownData'> = {
     failed: 'La importación se ha detenido. Importe el archivo otra vez: las filas ya hechas quedan como están.',
     otherExpiry_one: '{{total}} fecha de vencimiento difiere de la del registro, que se mantiene:',
     otherExpiry_other: '{{total}} fechas de vencimiento difieren de las del registro, que se mantienen:',
+    unrated_one:
+      'En {{total}} dominio se mantiene el precio del mercado: no se conoce tipo de cambio para el del archivo.',
+    unrated_other:
+      'En {{total}} dominios se mantienen los precios de los mercados: no se conoce tipo de cambio para los del archivo.',
     otherPrice_one: 'En {{total}} dominio se mantiene otro precio, indicado por el propio mercado en la última semana:',
     otherPrice_other:
       'En {{total}} dominios se mantiene otro precio, indicado por el propio mercado en la última semana:',
