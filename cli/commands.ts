@@ -88,7 +88,7 @@ const changeRow = ({ detectedAt, domainName, field, oldValue, newValue, meaning 
 const valueText = (value: unknown): string =>
   value === null ? '' : typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
 
-const inquiryColumns = ['id', 'name', 'from', 'offer', 'status', 'last'];
+const inquiryColumns = ['id', 'name', 'from', 'offer', 'currency', 'status', 'last'];
 
 /** Every command by its two words. */
 export const commands: Record<string, Command> = {
@@ -166,8 +166,8 @@ export const commands: Record<string, Command> = {
     ...{ takes: '', about: 'inquiries, the latest message first', options: { filter: text, search: text } },
     async run({ api, write, form }, _given, { filter, search }) {
       const { data } = await api.call(ListInquiries, { query: { filter, search, take: 100 } } as never);
-      const rows = data.map(({ id, domainName, senderName, offerAmount, status, lastMessageAt }) => ({
-        ...{ id, name: domainName, from: senderName, offer: offerAmount, status, last: lastMessageAt },
+      const rows = data.map(({ id, domainName, senderName, offerAmount, currency, status, lastMessageAt }) => ({
+        ...{ id, name: domainName, from: senderName, offer: offerAmount, currency, status, last: lastMessageAt },
       }));
       write(printed(rows, inquiryColumns, form));
     },
@@ -179,9 +179,9 @@ export const commands: Record<string, Command> = {
       const inquiry = await api.call(GetInquiry, { params: { id } });
       if (form === 'json') return write(`${JSON.stringify(inquiry, null, 2)}\n`);
       const rows = inquiry.messages.map(({ createdAt, from, body, offerAmount }) => ({
-        ...{ at: createdAt, from, offer: offerAmount, text: body },
+        ...{ at: createdAt, from, offer: offerAmount, currency: inquiry.currency, text: body },
       }));
-      write(printed(rows, ['at', 'from', 'offer', 'text'], form));
+      write(printed(rows, ['at', 'from', 'offer', 'currency', 'text'], form));
     },
   },
   'inquiries draft': {

@@ -37,11 +37,11 @@ const message = (about: string, title: string, event: 'received' | 'replied'): E
   ...{ about, title },
   alert: z.object({
     ...{ key, kind: z.literal('inquiry'), at, domain, inquiry },
-    ...{ event: z.literal(event), offer: z.number().nullable(), buyer: buyer.optional() },
+    ...{ event: z.literal(event), offer: z.number().nullable(), currency: z.string(), buyer: buyer.optional() },
   }),
   example: {
     ...{ key: `inquiry:${id}`, kind: 'inquiry', at: exampleAt, domain: exampleDomain, inquiry: exampleInquiry },
-    ...{ event, offer: 900 },
+    ...{ event, offer: 900, currency: 'USD' },
   },
 });
 

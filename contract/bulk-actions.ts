@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Domain, DomainStatus, Verification } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, Sum } from './money.ts';
+import { Amount, currencyCode, Sum } from './money.ts';
 import { textList } from './text-list.ts';
 import { undoId, undoParts } from './undo.ts';
 
@@ -58,8 +58,9 @@ const selectionFigures = z.object({
   inquiries: count,
   /** within 30 days */
   visitors: count,
-  /** the highest of the open offers, whole USD */
+  /** the highest of the open offers: in whole US dollars by the day's rate, and as it was made */
   bestOffer: count.nullable(),
+  bestOffered: Amount.nullable(),
   /** null: none is known */
   firstExpiry: z.string().nullable(),
 });
@@ -190,7 +191,7 @@ export const UpdateDomainStatus = endpoint('POST /api/domains/update-status', {
 export const longestBuyer = 200;
 const highestPrice = 1_000_000_000_000; // a trillion: beyond it, a slip of the keyboard
 
-/** The details of a sale: the price whole or with cents, in US dollars where no currency is given. */
+/** The details of a sale: the price whole or with cents, without a currency in that of the inquiry's offers, else in US dollars. */
 const saleDetails = {
   soldPrice: z.number().min(0).max(highestPrice).nullable().optional(),
   soldCurrency: currencyCode.nullable().optional(),

@@ -17,7 +17,7 @@ export const conversationPaths = {
   resend: '/public/inquiries/resend',
   /** answers a `Conversation` */
   conversation: (token: string) => `/public/conversations/${token}`,
-  /** takes a message of the buyer: `{ message, offerAmount? }` */
+  /** takes a message of the buyer: `{ message, offerAmount?, currency? }`, the offer in US dollars without a currency */
   messages: (token: string) => `/public/conversations/${token}/messages`,
 } as const;
 
@@ -30,14 +30,16 @@ export const Conversation = z.object({
   sellerName: z.string().nullable(),
   status: z.enum(inquiryStatuses),
   language: z.enum(languages),
-  /** it began as a request to buy at this price, whole USD */
+  /** what its offers are in (ISO 4217) */
+  currency: z.string(),
+  /** it began as a request to buy at this price, in whole units */
   buyPrice: z.number().int().nullable(),
   messages: z.array(
     z.object({
       id: z.string(),
       from: z.enum(['buyer', 'seller']),
       body: z.string(),
-      /** whole USD, offered with this message */
+      /** whole units, offered with this message */
       offerAmount: z.number().int().max(inquiryLimits.offer).nullable(),
       createdAt: z.string(),
     }),

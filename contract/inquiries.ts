@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { inquiryFilters } from './inquiry-counts.ts';
 import { inquiryStatuses } from './inquiry-states.ts';
-import { currencyCode } from './money.ts';
+import { type Amount, currencyCode } from './money.ts';
 import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -36,7 +36,7 @@ export const inquiryLimits = {
   message: 5_000,
   preview: 140,
   search: 200,
-  /** whole USD */
+  /** whole units of any currency */
   offer: 1_000_000_000,
   /** inquiries of one bulk action */
   bulk: 500,
@@ -58,11 +58,12 @@ export const InquirySummary = z.object({
   landerId: z.string().nullable(),
   senderName: z.string(),
   senderEmail: z.string(),
-  /** the latest offer, whole USD */
+  /** the latest offer, in whole units of `currency` */
   offerAmount: z.number().int().nullable(),
-  /** it began as a request to buy at this price, whole USD: Buy now on a lander; null: as a question or an offer */
+  /** it began as a request to buy at this price: Buy now on a lander; null: as a question or an offer */
   buyPrice: z.number().int().nullable(),
-  currency: z.literal('USD'),
+  /** what its page asked for, and all its offers are in (ISO 4217, MONEY-008) */
+  currency: z.string(),
   status: z.enum(inquiryStatuses),
   isSpam: z.boolean(),
   spamReasons: z.array(z.enum(spamReasons)),
@@ -84,6 +85,10 @@ export const InquirySummary = z.object({
   isDomainSold: z.boolean(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
+
+/** The latest offer with its currency; null: there is none. */
+export const offerOf = ({ offerAmount, currency }: Pick<InquirySummary, 'offerAmount' | 'currency'>): Amount | null =>
+  offerAmount === null ? null : { amount: offerAmount, currency };
 
 /** Whether this offer, of an inquiry or of one of its messages, is the wish to buy at the price with which it began. */
 export const isPurchase = ({ buyPrice }: Pick<InquirySummary, 'buyPrice'>, offerAmount: number | null): boolean =>
@@ -147,7 +152,7 @@ export const InquiryMessage = z.object({
   deliveryDetail: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   event: z.enum(inquiryEntries).nullable(),
-  /** the offer made with it, whole USD */
+  /** the offer made with it, in whole units of the inquiry's currency */
   offerAmount: z.number().int().nullable(),
   via: z.enum(messageWays),
   /** a reply that can be taken back until then; nobody sees it before */
@@ -254,7 +259,7 @@ export const MarkInquiryAsSold = endpoint('POST /api/inquiries/:id/mark-as-sold'
   ...one,
   body: z.object({
     soldPrice: z.number().min(0).max(1e12).nullish(),
-    /** without it US dollars */
+    /** without it that of its offers */
     soldCurrency: currencyCode.nullish(),
     soldDate: calendarDay.nullish(),
     markDomainAsSold: z.boolean().default(false),

@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts';
 export const DomainOffer = z.object({
   inquiryId: z.string(),
   senderName: z.string(),
-  /** whole USD */
+  /** whole units */
   amount: z.number().int(),
+  currency: z.string(),
   at: z.string(),
 });
 export type DomainOffer = z.output<typeof DomainOffer>;
@@ -37,7 +38,7 @@ export const GetInquirySurroundings = endpoint('GET /api/inquiries/:id/surroundi
 export const DomainOffers = z.object({
   /** the newest 100, the oldest first */
   offers: z.array(DomainOffer),
-  /** the highest latest offer of an open inquiry (D-160); where none is open, of a closed one */
+  /** the highest latest offer of an open inquiry by the day's rates (D-160); where none is open, of a closed one */
   best: DomainOffer.extend({ isOpen: z.boolean() }).nullable(),
   /** inquiries in state new, with an offer or without */
   newCount: z.number().int(),

@@ -22,7 +22,11 @@ export const testedSettings = [
   'showAiHelper',
   'showWhyChoose',
   'buyNowPrice',
+  'priceCurrency',
 ] as const satisfies readonly (keyof LanderSettings)[];
+
+/** Those that are told apart: a price is told with its currency. */
+export const toldSettings = testedSettings.filter((name) => name !== 'priceCurrency');
 
 /** How many times as many visitors are to write, for the test to show it. */
 export const uplifts = [1.25, 1.5, 2] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { testedSettings, uplifts, variants } from './lander-test-rules.ts';
+import { testedSettings, toldSettings, uplifts, variants } from './lander-test-rules.ts';
 import { builtInTemplates, LanderSettings } from './landers.ts';
 import { count, idParams } from './paged.ts';
 
@@ -44,7 +44,7 @@ export const LanderTest = z.object({
   a: TestedPage,
   b: TestedPage,
   /** in what B differs: `template` and names of settings */
-  differences: z.array(z.enum(['template', ...testedSettings])),
+  differences: z.array(z.enum(['template', ...toldSettings])),
   uplift: z.number(),
   /** the share of visitors who write that it was planned with */
   expectedRate: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainForLander } from './domain-list.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { type Amount, usualCurrency } from './money.ts';
+import { type Amount, currencyCode, usualCurrency } from './money.ts';
 import { count, done, idParams, page, paged, pageSize, search, seen } from './paged.ts';
 import { type Language, languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -13,7 +13,7 @@ export const landerPageSize = 24; // CONST-005
 /** Groups, presets and templates: so many of each has a user. */
 export const maxOfLanderKind = limits.groups;
 
-/** Characters (UTF-16 units) of the texts, and the largest price in USD (D-175, D-176, D-183). */
+/** Characters (UTF-16 units) of the texts, and the largest price in any currency (D-175, D-176, D-183). */
 export const landerLimits = {
   groupName: 100,
   description: 500,
@@ -71,15 +71,16 @@ export const landerWords = {
 
 /** A name of a group, preset or template; the words are said where it is missing. */
 export const requiredName = (required: string) => line(landerLimits.groupName).refine((kept) => kept !== '', required);
-const wholeDollars = z
+const wholePrice = z
   .number()
-  .int('A price is a whole number of US dollars')
-  .min(1, 'A price is at least 1 USD')
+  .int('A price is a whole number')
+  .min(1, 'A price is at least 1')
   .max(landerLimits.price)
   .nullable();
 
 /**
- * All that is set for a page. In a group, null prices mean: of each domain its own asking and floor price. Tagline,
+ * All that is set for a page. In a group, null prices mean: of each domain its own asking and floor price. A price belongs to
+ * the currency beside it, US dollars where there is none, also in a change (MONEY-008). Tagline,
  * page title and description may hold `{domainName}`; without a title or description the page has words of its own, in
  * the visitor's language.
  */
@@ -91,8 +92,11 @@ export const LanderSettings = z.object({
   showInquiryForm: z.boolean(),
   showAiHelper: z.boolean(),
   showWhyChoose: z.boolean(),
-  buyNowPrice: wholeDollars,
-  minimumOffer: wholeDollars,
+  buyNowPrice: wholePrice,
+  priceCurrency: currencyCode.optional(),
+  minimumOffer: wholePrice,
+  /** of the minimum offer, and of offers on a page that shows no price */
+  offerCurrency: currencyCode.optional(),
   /** who sells, in place of the name for buyers that the account has; where from; by which escrow service (D-175b) */
   sellerName: orNull(line(landerLimits.sellerName)).optional(),
   sellerPlace: orNull(line(landerLimits.sellerPlace)).optional(),
@@ -100,15 +104,36 @@ export const LanderSettings = z.object({
 });
 export type LanderSettings = z.output<typeof LanderSettings>;
 
-/** The price that a page shows, in whole units: its own in US dollars, or else the domain's asking price; null: none. */
+/** Each price of a page and what it is in: one is set, kept and given up with the other. */
+export const priceSettings = [
+  ['buyNowPrice', 'priceCurrency'],
+  ['minimumOffer', 'offerCurrency'],
+] as const;
+
+/** The names of settings with what each price, or its currency, belongs to. */
+export const withPairs = (names: readonly string[]): string[] => [
+  ...new Set([...names, ...priceSettings.filter((pair) => pair.some((name) => names.includes(name))).flat()]),
+];
+
+/** The price that a page shows, in whole units: its own, or else the domain's asking price; null: none. */
 export function shownPriceOf(
-  { showPurchaseOptions, buyNowPrice }: Pick<LanderSettings, 'showPurchaseOptions' | 'buyNowPrice'>,
+  {
+    showPurchaseOptions,
+    buyNowPrice,
+    priceCurrency = usualCurrency,
+  }: Pick<LanderSettings, 'showPurchaseOptions' | 'buyNowPrice' | 'priceCurrency'>,
   askingPrice: Amount | null,
 ): Amount | null {
-  const price = buyNowPrice === null ? askingPrice : { amount: buyNowPrice, currency: usualCurrency };
+  const price = buyNowPrice === null ? askingPrice : { amount: buyNowPrice, currency: priceCurrency };
   const amount = showPurchaseOptions ? Math.round(price?.amount ?? 0) : 0;
   return price && amount > 0 ? { amount, currency: price.currency } : null;
 }
+
+/** What buyers offer in on a page: the currency of its price, else that of its offers (MONEY-008). */
+export const pageCurrencyOf = (
+  settings: Pick<LanderSettings, 'showPurchaseOptions' | 'buyNowPrice' | 'priceCurrency' | 'offerCurrency'>,
+  askingPrice: Amount | null,
+): string => shownPriceOf(settings, askingPrice)?.currency ?? settings.offerCurrency ?? usualCurrency;
 
 /** What a new group has before anybody changes it. */
 export const defaultLanderSettings: LanderSettings = {
@@ -120,7 +145,9 @@ export const defaultLanderSettings: LanderSettings = {
   showAiHelper: false,
   showWhyChoose: true,
   buyNowPrice: null,
+  priceCurrency: usualCurrency,
   minimumOffer: null,
+  offerCurrency: usualCurrency,
   sellerName: null,
   sellerPlace: null,
   escrowService: null,
@@ -162,6 +189,7 @@ export const Lander = LanderSettings.extend({
   why: LanderWhy.nullable(),
   /** the price on the page: `buyNowPrice`, or else the domain's asking price; null: it shows none; and what it is in (ISO 4217) */
   shownPrice: z.number().nullable(),
+  /** without a price, what its offers are in */
   shownCurrency: z.string(),
   screenshotUrl: z.string().nullable(),
   status: z.enum(landerStatuses),

@@ -3,7 +3,7 @@ import { maxDomainsPerRequest } from './domain-actions.ts';
 import { flag } from './domain-list.ts';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
-import { type Amount, Sum, sumIn, type UsdPer } from './money.ts';
+import { Amount, Sum, sumIn, type UsdPer } from './money.ts';
 import { renewalDecisions } from './own-data.ts';
 import { largestPage } from './paged.ts';
 
@@ -47,10 +47,11 @@ export const RenewalDomain = Domain.extend({
     /** null also where the decision was for an earlier term, or its day has passed */
     decision: z.enum(renewalDecisions).nullable(),
     conflicts: z.array(z.enum(renewalConflicts)),
-    /** the highest of the open offers, whole USD */
+    /** the highest of the open offers: in whole US dollars by the day's rate, and as it was made */
     bestOffer: count.nullable(),
+    bestOffered: Amount.nullable(),
     /** the latest that came since it was decided to let the name expire */
-    offerSince: z.object({ inquiryId: z.string(), amount: count, at: z.string() }).nullable(),
+    offerSince: z.object({ inquiryId: z.string(), amount: count, currency: z.string(), at: z.string() }).nullable(),
   }),
 });
 export type RenewalDomain = z.output<typeof RenewalDomain>;

@@ -59,7 +59,7 @@ test('INQ-002 LAND-001 LAND-007 LAND-012 LAND-015 BULK-023 from the grid’s sel
   await go(page);
   await wizard(page).getByRole('radio', { name: 'Modern' }).check();
   await wizard(page).getByLabel('Tagline').fill('A name with a harbour view');
-  await wizard(page).getByLabel('Buy-now price (USD)').fill('12,500');
+  await wizard(page).getByLabel('Buy-now price', { exact: true }).fill('12,500');
   await go(page);
   await expect(wizard(page).getByText('6 selected')).toBeVisible();
   await wizard(page).getByLabel('Group name').fill('Harbour names');

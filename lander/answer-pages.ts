@@ -1,7 +1,8 @@
 import { conversationPaths } from '#contract/conversations.ts';
+import type { Amount } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { conversationTexts } from './conversation/conversation-texts.ts';
-import { dollars } from './formats.ts';
+import { money } from './formats.ts';
 import { type Html, html } from './html.ts';
 import { questionForm } from './parts/assistant.ts';
 import { formId } from './parts/inquiry-form.ts';
@@ -26,7 +27,7 @@ export type InquiryAnswer =
       faults: Partial<Record<keyof InquiryFields, InquiryFault>>;
     }
   /** nothing was stored: the price is another than `before`, which its sender saw; `typed` has the one of now, if there is one */
-  | { kind: 'changed'; typed: InquiryFields; formToken: string; before: number }
+  | { kind: 'changed'; typed: InquiryFields; formToken: string; before: Amount }
   /** nothing was sent: the form for another price, with what was typed in the one to buy */
   | { kind: 'offer'; typed: InquiryFields; formToken: string }
   /** nothing was stored: too many from this visitor, or trouble of ours */
@@ -75,7 +76,8 @@ function wordsOf(view: LanderView, language: Language, answer: InquiryAnswer): {
     case 'refused':
       return { title: answers.refusedTitle, texts: [answers.refused] };
     case 'changed': {
-      const [before, now] = [dollars(answer.before, language), priceText(view, language)];
+      const { amount, currency } = answer.before;
+      const [before, now] = [money(amount, currency, language), priceText(view, language)];
       return {
         title: buying.changedTitle,
         texts: [now === null ? buying.withdrawn(before) : buying.changed(before, now)],

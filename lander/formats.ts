@@ -11,7 +11,19 @@ export function money(amount: number, currency: string, language: Language): str
   return new Intl.NumberFormat(regions[language], style).format(amount);
 }
 
-export const dollars = (amount: number, language: Language): string => money(amount, usualCurrency, language);
+/** What stands for a currency beside a number: `$`, `€`, `CHF`. Only US dollars are a bare `$`. */
+export function currencySign(currency: string, language: Language): string {
+  const currencyDisplay = currency === usualCurrency ? 'narrowSymbol' : 'symbol';
+  const parts = new Intl.NumberFormat(regions[language], { style: 'currency', currency, currencyDisplay });
+  return parts.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** A currency in words, of which there are several: `US dollars`, `euros`. */
+export function currencyName(currency: string, language: Language): string {
+  if (language === 'fr' && currency === usualCurrency) return 'dollars US'; // as short as the others
+  const parts = new Intl.NumberFormat(regions[language], { style: 'currency', currency, currencyDisplay: 'name' });
+  return parts.formatToParts(5_000).find(({ type }) => type === 'currency')?.value ?? currency;
+}
 
 export const amount = (number: number, language: Language): string =>
   new Intl.NumberFormat(regions[language]).format(number);

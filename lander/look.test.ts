@@ -16,6 +16,7 @@ const view: ConversationView = {
     sellerName: 'Ann',
     status: 'new',
     language: 'en',
+    currency: 'USD',
     buyPrice: null,
     messages: [],
   },

@@ -213,6 +213,7 @@ describe('a form that could not be sent', () => {
       sellerName: null,
       status: 'new',
       language: 'en',
+      currency: 'USD',
       buyPrice: null,
       messages: [{ id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z' }],
     } as const;

@@ -89,12 +89,15 @@ describe.each(kinds)('the %s page', (kind) => {
     expect(data(pageOf({ kind })).offers).toMatchObject({ '@type': 'Offer', price: 62_000, priceCurrency: 'USD' });
   });
 
-  test('MONEY-008 a price in another currency is shown and told so, and takes offers, not requests to buy', () => {
+  test('MONEY-008 a page in another currency says so of its price, asks for offers in it and sends it along', () => {
     const page = pageOf({ kind, currency: 'EUR' }, 'de');
     expect(data(page).offers).toMatchObject({ price: 62_000, priceCurrency: 'EUR' });
-    expect(page.querySelector('a[href^="/public/buy"]')).toBeNull();
-    expect(page.querySelector('[name=offerAmount]')).not.toBeNull();
+    expect(page.querySelector('a[href^="/public/buy"]')).not.toBeNull();
+    expect(page.querySelector('form [name=currency]')?.getAttribute('value')).toBe('EUR');
     expect(textOf(page)).toMatch(/62\.000\s€/);
+    expect(textOf(page)).toContain('Ihr Angebot in Euro');
+    expect(textOf(page)).not.toMatch(/Dollar|\$/);
+    expect(pageOf({ kind }).querySelector('form [name=currency]')).toBeNull();
   });
 
   test('LAND-003 an unknown fact is left out, with nothing in its place', () => {

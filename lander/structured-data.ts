@@ -1,7 +1,6 @@
-import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { priceText } from './parts/purchase.ts';
-import type { LanderView } from './view.ts';
+import { currencyOf, type LanderView } from './view.ts';
 
 /**
  * What search engines are told (schema.org): a `Product` with an `Offer` only where a price is shown, else a page. It stands
@@ -15,7 +14,7 @@ export function structuredData(view: LanderView, language: Language, title: stri
     '@type': 'Offer',
     url: canonical,
     price: view.price,
-    priceCurrency: view.currency ?? usualCurrency,
+    priceCurrency: currencyOf(view),
     availability: 'https://schema.org/InStock',
   };
   const data = priceText(view, language)

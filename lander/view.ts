@@ -1,3 +1,4 @@
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 
 /**
@@ -23,7 +24,7 @@ export type LanderView = {
   sections: { purchaseOptions: boolean; inquiryForm: boolean; assistant: boolean; whyChoose: boolean };
   /** buy-now price in whole units; null or 0: none is shown, the page asks for an offer */
   price: number | null;
-  /** what it is in (ISO 4217); absent: US dollars */
+  /** what it is in, and what buyers offer in (ISO 4217, MONEY-008); absent: US dollars */
   currency?: string;
   /** where the name is also listed; shown with the purchase options */
   marketplaces: { key: 'sedo' | 'godaddy' | 'atom'; url: string }[];
@@ -57,6 +58,8 @@ export type LanderView = {
   /** while two variants are compared: which of them this is, as visits keep it (`variantCodeOf`) */
   variant?: number;
 };
+
+export const currencyOf = ({ currency = usualCurrency }: Pick<LanderView, 'currency'>): string => currency;
 
 /** What is known of a name for certain. Dates are `2011-03-14`; pages show them, and no age that would go stale. */
 export type LanderFacts = {
@@ -119,6 +122,8 @@ export type InquiryFields = {
   offerAmount: string;
   /** of a request to buy: the price that the page showed, digits alone; the server goes by its own */
   buyPrice?: string;
+  /** what the form asked for an amount in (ISO 4217); absent: US dollars */
+  currency?: string;
   /** `offer`: instead of asking to buy, the form for another price is wanted, with what was typed */
   wants?: string;
   formToken: string;

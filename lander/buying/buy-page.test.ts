@@ -85,7 +85,8 @@ describe.each(kinds)('the page to buy of the %s page', (kind) => {
       website: '',
     };
     const more = { formToken: '', lang: 'en', ...purchaseOf(view, 'en'), message: 'Mine.' };
-    const answer = { kind: 'changed', typed: { ...typed, ...more }, formToken: 'token', before: 60_000 } as const;
+    const before = { amount: 60_000, currency: 'USD' };
+    const answer = { kind: 'changed', typed: { ...typed, ...more }, formToken: 'token', before } as const;
     const page = read(renderInquiryAnswer(view, 'en', answer));
     expect(page.querySelector('#answer')?.textContent).toMatch(/\$60,000.*\$62,000/);
     expect([field(page, 'buyPrice'), field(page, 'message'), field(page, 'name')]).toEqual(['62000', 'Mine.', 'Bea']);

@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { iconOf } from '../look.ts';
 import { formId } from '../parts/inquiry-form.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
-import { canBuy, priceText } from '../parts/purchase.ts';
+import { priceText } from '../parts/purchase.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { formOf, noIndex, pageLooks, wayBack } from '../reply-page.ts';
 import { landerTexts } from '../texts.ts';
@@ -14,7 +14,7 @@ import { buyStyles } from './buy.styles.ts';
 /** What the form of a request to buy begins with: the price of the page, and a sentence that the buyer may change. */
 export function purchaseOf(view: LanderView, language: Language): Pick<InquiryFields, 'buyPrice' | 'message'> | null {
   const price = priceText(view, language);
-  if (price === null || !canBuy(view)) return null;
+  if (price === null) return null;
   return { buyPrice: `${view.price}`, message: landerTexts[language].buying.sentence(view.name.shown, price) };
 }
 

@@ -1,7 +1,7 @@
 import { type Conversation, conversationPaths } from '#contract/conversations.ts';
 import { isPurchase } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
-import { dollars, momentText } from '../formats.ts';
+import { momentText, money } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { landerTexts } from '../texts.ts';
 import { conversationTexts } from './conversation-texts.ts';
@@ -33,7 +33,7 @@ export function renderConversation(view: ConversationView, language: Language, s
   const content = html`<h1 dir="auto">${shownName}</h1>
 <div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>
 <ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
-<section>${heading(language, state)}${messageForm(token, language, state)}</section></div>
+<section>${heading(language, state)}${messageForm(token, language, { ...state, currency: conversation.currency })}</section></div>
 <p class="small">${texts.key}</p>`;
   const isAnswer = state.faults !== undefined || state.notNow !== undefined;
   return buyersPage(language, {
@@ -74,7 +74,8 @@ function messageItem(
   const isOwn = from === 'buyer';
   const by = isOwn ? texts.you : (conversation.sellerName ?? texts.owner);
   const told = isOwn && isPurchase(conversation, offerAmount) ? texts.buys : texts.offered;
-  const offer = offerAmount !== null && html`<p class="price">${told(dollars(offerAmount, language))}</p>`;
+  const offer =
+    offerAmount !== null && html`<p class="price">${told(money(offerAmount, conversation.currency, language))}</p>`;
   const mark = isLatest && html` data-latest`;
   return html`<li class="${isOwn ? 'me' : ''}"${mark}><p class="by"><b dir="auto">${by}</b><time datetime="${createdAt}">${momentText(createdAt, language)}</time></p><p class="said" dir="auto">${body}</p>${offer}</li>`;
 }

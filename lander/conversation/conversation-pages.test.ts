@@ -24,6 +24,7 @@ function view(changes: Partial<Conversation> = {}): ConversationView {
     sellerName: 'Johanna Reyes',
     status: 'replied',
     language: 'en',
+    currency: 'USD',
     buyPrice: null,
     messages: [asked, answered],
     ...changes,

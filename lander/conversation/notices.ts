@@ -43,7 +43,7 @@ export function renderUnsentMessage(
   return notice(language, {
     title,
     text,
-    more: messageForm(token, language, { typed }, again),
+    more: messageForm(token, language, { typed, currency: typed.currency }, again),
     hasScript: true,
     legal,
   });

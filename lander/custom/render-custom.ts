@@ -1,6 +1,8 @@
 import type { Language } from '#contract/preferences.ts';
 import type { NamePage, Page } from '../document.ts';
+
 import { wholeStrokes } from '../fonts/faces.ts';
+import { currencyName, currencySign } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { fitName, type NameStyle } from '../name-fit.ts';
 import { questions } from '../parts/assistant.ts';
@@ -13,7 +15,7 @@ import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
-import type { LanderView } from '../view.ts';
+import { currencyOf, type LanderView } from '../view.ts';
 import { colourStyles, customStyles } from './custom.styles.ts';
 import { CustomPage, type CustomSection, ownParts } from './custom-page.ts';
 
@@ -138,7 +140,8 @@ const inPart = (heading: string, content: Html, attributes = html``) =>
 function purchase(view: LanderView, language: Language): Html {
   const texts = landerTexts[language];
   const price = priceText(view, language);
-  const head = html`<h2>${price ? texts.buyItNow : texts.inDollars}</h2><p class="price">${price ?? texts.openToOffers}</p>`;
+  const inWords = currencyName(currencyOf(view), language);
+  const head = html`<h2>${(price ? texts.buyItNow : texts.offerIn)(inWords)}</h2><p class="price">${price ?? texts.openToOffers}</p>`;
   const frame = (content: Html, attributes = html``) =>
     html`<section class="deal"${attributes} aria-label="${texts.purchase}"><div class="in">${head}${content}</div></section>`;
   if (!view.sections.inquiryForm) {
@@ -147,9 +150,10 @@ function purchase(view: LanderView, language: Language): Html {
       html` id="inquiry"`,
     );
   }
-  const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
+  const look = { sign: currencySign(currencyOf(view), language), placeholder: texts.yourOffer };
+  const offer = offerInput(html`name="offerAmount" form="${formId}"`, look);
   return frame(html`<div class="buy">${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
-<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><small>${texts.promises.escrow}</small>`);
+<div class="offer"><label class="f"><span class="vh">${texts.offerIn(inWords)}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><small>${texts.promises.escrow}</small>`);
 }
 
 function assistant(view: LanderView, language: Language): Html {

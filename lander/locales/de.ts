@@ -38,7 +38,7 @@ export const de: LanderTexts = {
   otherExtensions: (count) => (count === 1 ? '1 weiteren Endung' : `${count} weiteren Endungen`),
   heldSince: 'Bei diesem Inhaber seit',
   purchase: 'Kaufmöglichkeiten',
-  buyItNow: 'Sofortkauf, in US-Dollar',
+  buyItNow: (currency) => `Sofortkauf, in ${currency}`,
   buyNow: 'Kauf anfragen',
   buy: (name) => `Kauf von ${name} anfragen`,
   openToOffers: 'Offen für Angebote',
@@ -46,7 +46,7 @@ export const de: LanderTexts = {
   available: 'Verfügbar',
   makeOffer: 'Angebot machen',
   yourOffer: 'Ihr Angebot',
-  inDollars: 'Ihr Angebot in US-Dollar',
+  offerIn: (currency) => `Ihr Angebot in ${currency}`,
   orOffer: 'oder machen Sie ein Angebot',
   steps: [
     { title: 'Einigen', text: 'Sie und der Inhaber vereinbaren den Preis schriftlich.' },
@@ -129,7 +129,7 @@ export const de: LanderTexts = {
   form: {
     name: 'Ihr Name',
     email: 'E-Mail',
-    offer: 'Ihr Angebot in US-Dollar, falls Sie eines haben',
+    offer: (currency) => `Ihr Angebot in ${currency}, falls Sie eines haben`,
     message: 'Nachricht',
     build: 'Was haben Sie mit der Domain vor?',
     send: 'Anfrage senden',
@@ -243,7 +243,7 @@ export const de: LanderTexts = {
   faults: {
     required: 'Bitte ausfüllen.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-    offer: (example) => `Nennen Sie einen ganzen Betrag in US-Dollar, zum Beispiel ${example}.`,
+    offer: (example, currency) => `Nennen Sie einen ganzen Betrag in ${currency}, zum Beispiel ${example}.`,
     invalid: 'Das enthält Zeichen, die sich nicht senden lassen.',
     tooLong: (max) => `Höchstens ${max} Zeichen.`,
     offerTooLarge: (max) => `Höchstens ${max}.`,

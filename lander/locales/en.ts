@@ -34,7 +34,7 @@ export const en = {
   otherExtensions: (count: number) => (count === 1 ? '1 other extension' : `${count} other extensions`),
   heldSince: 'Held by this owner since',
   purchase: 'Purchase options',
-  buyItNow: 'Buy-now price in US dollars',
+  buyItNow: (currency: string) => `Buy-now price in ${currency}`,
   buyNow: 'Request to buy',
   buy: (name: string) => `Request to buy ${name}`,
   openToOffers: 'Open to offers',
@@ -42,7 +42,7 @@ export const en = {
   available: 'Available',
   makeOffer: 'Make an offer',
   yourOffer: 'Your offer',
-  inDollars: 'Your offer in US dollars',
+  offerIn: (currency: string) => `Your offer in ${currency}`,
   orOffer: 'or make an offer',
   steps: [
     { title: 'Agree', text: 'You and the owner settle the price in writing.' },
@@ -125,7 +125,7 @@ export const en = {
   form: {
     name: 'Your name',
     email: 'E-mail',
-    offer: 'Your offer in US dollars, if you have one',
+    offer: (currency: string) => `Your offer in ${currency}, if you have one`,
     message: 'Message',
     build: 'What would you build?',
     send: 'Send inquiry',
@@ -238,7 +238,7 @@ export const en = {
   faults: {
     required: 'Required.',
     email: 'This is not an e-mail address.',
-    offer: (example: string) => `Enter a whole amount in US dollars, such as ${example}.`,
+    offer: (example: string, currency: string) => `Enter a whole amount in ${currency}, such as ${example}.`,
     invalid: 'Contains characters that cannot be sent.',
     tooLong: (max: string) => `At most ${max} characters.`,
     offerTooLarge: (max: string) => `At most ${max}.`,

@@ -33,7 +33,7 @@ export const es: LanderTexts = {
   otherExtensions: (count) => (count === 1 ? 'otra extensión' : `otras ${count} extensiones`),
   heldSince: 'De este propietario desde',
   purchase: 'Opciones de compra',
-  buyItNow: 'Compra inmediata, en dólares',
+  buyItNow: (currency) => `Compra inmediata, en ${currency}`,
   buyNow: 'Solicitar la compra',
   buy: (name) => `Solicitar la compra de ${name}`,
   openToOffers: 'Abierto a ofertas',
@@ -41,7 +41,7 @@ export const es: LanderTexts = {
   available: 'Disponible',
   makeOffer: 'Hacer una oferta',
   yourOffer: 'Su oferta',
-  inDollars: 'Su oferta en dólares estadounidenses',
+  offerIn: (currency) => `Su oferta en ${currency}`,
   orOffer: 'o haga una oferta',
   steps: [
     { title: 'Acordar', text: 'Usted y el propietario fijan el precio por escrito.' },
@@ -122,7 +122,7 @@ export const es: LanderTexts = {
   form: {
     name: 'Su nombre',
     email: 'Correo electrónico',
-    offer: 'Su oferta en dólares estadounidenses, si la tiene',
+    offer: (currency) => `Su oferta en ${currency}, si la tiene`,
     message: 'Mensaje',
     build: '¿Qué proyecto tiene?',
     send: 'Enviar la consulta',
@@ -235,7 +235,7 @@ export const es: LanderTexts = {
   faults: {
     required: 'Campo obligatorio.',
     email: 'Introduzca una dirección de correo válida.',
-    offer: (example) => `Indique un importe entero en dólares estadounidenses, por ejemplo ${example}.`,
+    offer: (example, currency) => `Indique un importe entero en ${currency}, por ejemplo ${example}.`,
     invalid: 'Contiene caracteres que no se pueden enviar.',
     tooLong: (max) => `Como máximo ${max} caracteres.`,
     offerTooLarge: (max) => `Como máximo ${max}.`,

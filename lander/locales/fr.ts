@@ -33,7 +33,7 @@ export const fr: LanderTexts = {
   otherExtensions: (count) => (count === 1 ? '1 autre extension' : `${count} autres extensions`),
   heldSince: 'Chez ce propriétaire depuis',
   purchase: 'Possibilités d’achat',
-  buyItNow: 'Achat immédiat, en dollars US',
+  buyItNow: (currency) => `Achat immédiat, en ${currency}`,
   buyNow: 'Demander l’achat',
   buy: (name) => `Demander l’achat de ${name}`,
   openToOffers: 'Ouvert aux offres',
@@ -41,7 +41,7 @@ export const fr: LanderTexts = {
   available: 'Disponible',
   makeOffer: 'Faire une offre',
   yourOffer: 'Votre offre',
-  inDollars: 'Votre offre en dollars US',
+  offerIn: (currency) => `Votre offre en ${currency}`,
   orOffer: 'ou faites une offre',
   steps: [
     { title: 'S’entendre', text: 'Vous fixez le prix par écrit avec le propriétaire.' },
@@ -126,7 +126,7 @@ export const fr: LanderTexts = {
   form: {
     name: 'Votre nom',
     email: 'E-mail',
-    offer: 'Votre offre en dollars US, si vous en avez une',
+    offer: (currency) => `Votre offre en ${currency}, si vous en avez une`,
     message: 'Message',
     build: 'Quel est votre projet ?',
     send: 'Envoyer la demande',
@@ -241,7 +241,7 @@ export const fr: LanderTexts = {
   faults: {
     required: 'Champ obligatoire.',
     email: 'Saisissez une adresse e-mail valide.',
-    offer: (example) => `Indiquez un montant entier en dollars US, par exemple ${example}.`,
+    offer: (example, currency) => `Indiquez un montant entier en ${currency}, par exemple ${example}.`,
     invalid: 'Ce texte contient des caractères qui ne peuvent pas être envoyés.',
     tooLong: (max) => `${max} caractères au plus.`,
     offerTooLarge: (max) => `${max} au plus.`,

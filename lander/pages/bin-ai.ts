@@ -1,5 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
 import type { NamePage } from '../document.ts';
+import { currencyName, currencySign } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { fitName } from '../name-fit.ts';
 import { questions } from '../parts/assistant.ts';
@@ -13,7 +14,7 @@ import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
 import { sellerFacts } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
-import type { LanderView } from '../view.ts';
+import { currencyOf, type LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
 
 const fonts = { Name: 'bricolage-name', Text: 'bricolage-text' } as const;
@@ -57,14 +58,16 @@ function factStrip(view: LanderView, language: Language): Html | false {
 function ticket(view: LanderView, language: Language): Html {
   const texts = landerTexts[language];
   const price = priceText(view, language);
-  const head = html`<div class="pr"><p>${price ? texts.buyItNow : texts.inDollars}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
+  const inWords = currencyName(currencyOf(view), language);
+  const head = html`<div class="pr"><p>${(price ? texts.buyItNow : texts.offerIn)(inWords)}</p><strong>${price ?? texts.openToOffers}</strong></div>`;
   if (!view.sections.inquiryForm) {
     return html`<section class="ticket" id="inquiry" aria-label="${texts.purchase}">${head}${canBuy(view) && html`<p class="buy"><a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a></p>`}${binAiForm(view, language)}</section>`;
   }
-  const offer = offerInput(html`name="offerAmount" form="${formId}"`, '', true, texts.yourOffer);
+  const look = { sign: currencySign(currencyOf(view), language), placeholder: texts.yourOffer };
+  const offer = offerInput(html`name="offerAmount" form="${formId}"`, look);
   const steps = texts.steps.map(({ title, text }) => html`<li><b>${title}</b>${text}</li>`);
   return html`<section class="ticket" aria-label="${texts.purchase}">${head}<div class="buy">${canBuy(view) && html`<a class="btn" href="${buyAddress(view, language)}" rel="nofollow">${texts.buy(view.name.shown)}</a>`}
-<div class="offer"><label class="f"><span class="vh">${texts.inDollars}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
+<div class="offer"><label class="f"><span class="vh">${texts.offerIn(inWords)}</span>${offer}</label><a class="btn${canBuy(view) && ' btn--line'}" href="#inquiry">${texts.makeOffer}</a></div></div><ol class="how">${steps}</ol></section>`;
 }
 
 function assistant(view: LanderView, language: Language): Html {

@@ -1,20 +1,16 @@
-import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { marketNames, money } from '../formats.ts';
 import { type Html, html } from '../html.ts';
-import { type LanderView, landerPaths } from '../view.ts';
+import { currencyOf, type LanderView, landerPaths } from '../view.ts';
 
 /** The price that the page shows, as text; null: none is set, or the owner shows no purchase options. */
-export function priceText(
-  { price, currency = usualCurrency, sections }: LanderView,
-  language: Language,
-): string | null {
-  return sections.purchaseOptions && price !== null && price > 0 ? money(price, currency, language) : null;
+export function priceText(view: LanderView, language: Language): string | null {
+  return canBuy(view) ? money(view.price ?? 0, currencyOf(view), language) : null;
 }
 
-/** Whether the page takes requests to buy at its price: those are in US dollars alone, as offers are (D-035a). */
-export const canBuy = ({ price, currency = usualCurrency, sections }: LanderView): boolean =>
-  sections.purchaseOptions && price !== null && price > 0 && currency === usualCurrency;
+/** Whether the page takes requests to buy at its price. */
+export const canBuy = ({ price, sections }: LanderView): boolean =>
+  sections.purchaseOptions && price !== null && price > 0;
 
 /** Where who wants to buy at the price goes on: below `/public`, which every host of the page forwards, the app's too. */
 export const buyAddress = ({ name }: LanderView, language: Language): string =>

@@ -95,7 +95,8 @@ async function queueInquiry(tx: Tx, parts: Parts, { userId, inquiryId, messageId
   if (!inquiry || !messageId) return;
   const message = (await messagesOf(tx, userId, [{ inquiryId, id: messageId }])).get(messageId);
   const offerAmount = message?.offerAmount ?? null;
-  const written = { event, messageId, offerAmount, isPurchase: isPurchase(inquiry, offerAmount) };
+  const { currency } = inquiry;
+  const written = { event, messageId, offerAmount, currency, isPurchase: isPurchase(inquiry, offerAmount) };
   await queueFacts(tx, parts, { userId, facts: factsOfInquiry(inquiry, written, now), now });
 }
 

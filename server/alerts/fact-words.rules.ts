@@ -1,6 +1,7 @@
 import { toldRecords } from '#contract/dns-records.ts';
 import { fillPlaces } from '#contract/english.ts';
 import { isEppStatus } from '#contract/epp-statuses.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { ChangeValue } from '#contract/monitoring.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Held } from '../inquiries/buyer-words.reads.ts';
@@ -73,10 +74,10 @@ type OfBuyer = Extract<AlertFact, { kind: 'inquiry' | 'waiting' }>;
 function inquiryWords(fact: OfBuyer, language: Language): string {
   const { inquiries: words } = wordsOf(language);
   if (fact.kind === 'waiting') return words.waiting[fact.hours];
-  const { event, offerAmount, isPurchase } = fact;
+  const { event, offerAmount, currency = usualCurrency, isPurchase } = fact;
   if (offerAmount === null) return words[event];
   const template = event === 'replied' ? words.repliedOffer : isPurchase ? words.purchase : words.receivedOffer;
-  return fillPlaces(template, { amount: money(offerAmount, 'USD', language) });
+  return fillPlaces(template, { amount: money(offerAmount, currency, language) });
 }
 
 function buyerWords(buyer: Buyer | undefined, { inquiries: words }: AlertWords): Pick<FactWords, 'beside' | 'text'> {

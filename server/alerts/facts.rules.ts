@@ -42,6 +42,8 @@ export type AlertFact = {
       inquiryId: string;
       messageId: string;
       offerAmount: number | null;
+      /** absent in facts of the version before: US dollars */
+      currency?: string;
       isPurchase: boolean;
     }
   /** a buyer waits for an answer since this ISO instant */

@@ -36,6 +36,7 @@ async function factsOf(tx: Tx, { userId, inquiryId, kind, occasion }: LeftNotice
     event: 'received',
     messageId: occasion,
     offerAmount,
+    currency: inquiry.currency,
     isPurchase: isPurchase(inquiry, offerAmount),
   } as const;
   return factsOfInquiry({ ...inquiry, waitingSince: null }, written, now);

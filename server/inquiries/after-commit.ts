@@ -15,8 +15,8 @@ const about = ({ id }: InquirySummary) =>
   ({ entityType: 'inquiry', entityId: id, linkUrl: `/inquiries/${id}` }) as const;
 
 function ofReceived(inquiry: InquirySummary): NewNotification[] {
-  const { domainName, senderName, offerAmount } = inquiry;
-  const args = { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount }) };
+  const { domainName, senderName, offerAmount, currency } = inquiry;
+  const args = { domainName, senderName, ...(offerAmount === null ? {} : { offerAmount, currency }) };
   const told = isPurchase(inquiry, offerAmount) ? { ...args, because: 'purchase' } : args;
   return [{ kind: inquiryNotifications.inquiry, args: told, ...about(inquiry) }];
 }

@@ -16,6 +16,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
+import { joinRate } from '../exchange-rate/exchange-rate.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { soldAmong } from '../portfolio/served-names.reads.ts';
 import { searchQuery } from './search-words.rules.ts';
@@ -49,9 +50,10 @@ const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
 const orderOf: Record<InquirySort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   lastmessageat: { asc: sql`last_message_at, id`, desc: sql`last_message_at desc, id desc` },
   createdat: { asc: sql`created_at, id`, desc: sql`created_at desc, id desc` },
+  // by the day's rates; without a rate they come after the others, before inquiries without an offer (MONEY-003)
   offeramount: {
-    asc: sql`offer_amount nulls last, last_message_at desc, id desc`,
-    desc: sql`offer_amount desc nulls last, last_message_at desc, id desc`,
+    asc: sql`offer_amount * rate.usd_per nulls last, offer_amount nulls last, last_message_at desc, id desc`,
+    desc: sql`offer_amount * rate.usd_per desc nulls last, offer_amount desc nulls last, last_message_at desc, id desc`,
   },
 };
 
@@ -76,16 +78,17 @@ export async function listInquiries(ctx: UserContext, query: Query): Promise<Rep
     ],
     sql` `,
   );
-  const wanted = sql`from inquiry where user_id = ${userId} and ${conditionOf[filter]} ${narrowed}`;
+  const rates = sortBy === 'offeramount' ? joinRate('rate', 'inquiry.currency') : sql``;
+  const wanted = sql`where user_id = ${userId} and ${conditionOf[filter]} ${narrowed}`;
   const isNarrowed = domainId !== undefined || senderEmail !== undefined || words !== undefined;
   const [{ rows }, totalCount] = await Promise.all([
     take === 0
       ? { rows: [] }
-      : sql<Row>`select * ${wanted} order by ${orderOf[sortBy][sortDirection]} offset ${skip} limit ${take}`.execute(
+      : sql<Row>`select inquiry.* from inquiry ${rates} ${wanted} order by ${orderOf[sortBy][sortDirection]} offset ${skip} limit ${take}`.execute(
           db,
         ),
     isNarrowed
-      ? sql<{ count: number }>`select count(*)::int as count ${wanted}`
+      ? sql<{ count: number }>`select count(*)::int as count from inquiry ${wanted}`
           .execute(db)
           .then(({ rows: [row] }) => row?.count ?? 0)
       : readCounts(db, userId).then((counts) => counts[filter]),
@@ -150,7 +153,7 @@ function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     senderEmail: row.sender_email,
     offerAmount: row.offer_amount,
     buyPrice: row.buy_price,
-    currency: 'USD',
+    currency: row.currency,
     status,
     isSpam: row.is_spam,
     spamReasons: spamReasons.filter((reason) => row.spam_reasons.includes(reason)),

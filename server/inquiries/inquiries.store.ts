@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type InquiryStatus, inquiryLimits, inquiryStatuses, type SpamReason } from '#contract/inquiries.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { Tx, UserId } from '../context.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
@@ -21,6 +22,8 @@ export type NewInquiry = {
   offerAmount: number | null;
   /** of a request to buy, whose offer is this price */
   buyPrice: number | null;
+  /** without it US dollars */
+  currency?: string;
   language: Language;
   status: InquiryStatus;
   /** of an unverified one, whose link to confirm is mailed with it */
@@ -49,6 +52,7 @@ export async function insertInquiry(
     sender_email: inquiry.senderEmail,
     offer_amount: inquiry.offerAmount,
     buy_price: inquiry.buyPrice,
+    currency: inquiry.currency ?? usualCurrency,
     language: inquiry.language,
     status: inquiryStatuses.indexOf(inquiry.status),
     is_spam: inquiry.isSpam,

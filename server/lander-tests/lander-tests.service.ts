@@ -1,5 +1,5 @@
 import type { Received, Reply } from '#contract/endpoint.ts';
-import { assumedRate, longestTestDays, testedSettings, visitorsWanted } from '#contract/lander-test-rules.ts';
+import { assumedRate, longestTestDays, toldSettings, visitorsWanted } from '#contract/lander-test-rules.ts';
 import type { ChooseVariant, LanderTest, ListLanderTests, StartLanderTest } from '#contract/lander-tests.ts';
 import type { Parts, UserContext } from '../context.ts';
 import { getLander } from '../landers/landers/landers.reads.ts';
@@ -64,7 +64,7 @@ async function toTest(ctx: UserContext, test: variants.StoredTest): Promise<Land
     b,
     differences: [
       ...(test.template === null ? [] : (['template'] as const)),
-      ...testedSettings.filter((name) => Object.hasOwn(overrides, name)),
+      ...toldSettings.filter((name) => Object.hasOwn(overrides, name)),
     ],
     ...plan,
     figures: await figuresNow(ctx, test),

@@ -7,8 +7,11 @@ import {
   defaultLanderSettings,
   dnsStates,
   type LanderSettings,
+  priceSettings,
   type SomeLanderSettings,
+  withPairs,
 } from '#contract/landers.ts';
+import { usualCurrency } from '#contract/money.ts';
 
 /** As `lander.dns_state` keeps it. */
 export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointing: 1, pointing: 2 };
@@ -16,22 +19,40 @@ export const dnsStateNumbers: Record<DnsState, number> = { unknown: 0, notPointi
 export const dnsStateOf = (number: number): DnsState =>
   dnsStates.find((state) => dnsStateNumbers[state] === number) ?? 'unknown';
 
+/** Settings whose prices are each in a currency: one that came without is in US dollars (MONEY-008). */
+export const withCurrencies = <Settings extends SomeLanderSettings>(settings: Settings): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    priceSettings
+      .filter(([price, currency]) => typeof settings[price] === 'number' && settings[currency] === undefined)
+      .map(([, currency]) => [currency, usualCurrency]),
+  ),
+});
+
 /** The settings in force for one page: its group's, with its own over them. */
 export const settingsInForce = (group: LanderSettings, overrides: SomeLanderSettings): LanderSettings => ({
   ...group,
-  ...overrides,
+  ...withCurrencies(overrides),
 });
 
-/** What of these settings differs from the group's. */
+/** What a setting is where nothing was chosen for it, as in groups made before there was such a setting. */
+export const chosenOf = <Name extends keyof LanderSettings>(settings: LanderSettings, name: Name) =>
+  settings[name] ?? defaultLanderSettings[name];
+
+/** What of these settings differs from the group's; a price with its currency, whichever of the two does. */
 export function overridesOf(group: LanderSettings, settings: SomeLanderSettings): SomeLanderSettings {
+  const given = withCurrencies(settings);
   const names = Object.keys(defaultLanderSettings) as (keyof LanderSettings)[];
-  const own = names.filter((name) => settings[name] !== undefined && settings[name] !== (group[name] ?? null));
-  return Object.fromEntries(own.map((name) => [name, settings[name]]));
+  const others = withPairs(names.filter((name) => given[name] !== undefined && given[name] !== chosenOf(group, name)));
+  const own = names.filter((name) => others.includes(name));
+  return Object.fromEntries(own.map((name) => [name, given[name] === undefined ? chosenOf(group, name) : given[name]]));
 }
 
-/** Throws VALIDATION_FAILED for settings that contradict each other. */
-export function checkSettings({ buyNowPrice, minimumOffer }: LanderSettings, field: string): void {
-  if (buyNowPrice !== null && minimumOffer !== null && minimumOffer > buyNowPrice) {
+/** Throws VALIDATION_FAILED for settings that contradict each other; prices in two currencies do not (MONEY-004). */
+export function checkSettings(settings: LanderSettings, field: string): void {
+  const { buyNowPrice, minimumOffer } = settings;
+  const isOneCurrency = chosenOf(settings, 'priceCurrency') === chosenOf(settings, 'offerCurrency');
+  if (isOneCurrency && buyNowPrice !== null && minimumOffer !== null && minimumOffer > buyNowPrice) {
     throw validationFailed(field, 'The minimum offer is higher than the buy-now price');
   }
 }

@@ -12,7 +12,7 @@ const now = new Date(2026, 4, 14, 15, 0);
 const at = new Date(2026, 3, 2, 12).toISOString();
 let domain = domainRow();
 const lookup = { outcome: 'known', source: 'rdap.test', reason: null, retryAt: null, triedAt: at, knownAt: at };
-const offer = { inquiryId: 'i-1', senderName: 'Mara', amount: 3_000, at };
+const offer = { inquiryId: 'i-1', senderName: 'Mara', amount: 3_000, currency: 'USD', at };
 let answers: { whois: unknown[]; monitoring: unknown[]; prices: PricePoint[]; raw: RawAnswer[] };
 let failing: string;
 let server: ReturnType<typeof startFakeServer>;

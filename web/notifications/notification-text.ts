@@ -2,7 +2,6 @@ import type { i18n as I18n } from 'i18next';
 import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Format } from '#web/base/format.ts';
-import { usd } from '#web/base/money.ts';
 import { plainText } from '#web/base/plain-text.ts';
 import { notificationPanel, notifications } from '#web/locales/notifications/en.ts';
 import { type Args, argsOf, countOf } from './notification-args.ts';
@@ -65,7 +64,7 @@ function templateOf(i18n: Reader['i18n'], key: string, args: Args): string {
 }
 
 const marketplaces: Record<string, string> = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' };
-const prices: ReadonlySet<string> = new Set(['oldPrice', 'newPrice']);
+const prices: ReadonlySet<string> = new Set(['oldPrice', 'newPrice', 'offerAmount']);
 const changed: ReadonlySet<string> = new Set(['oldValue', 'newValue', 'oldStatus', 'newStatus']);
 
 /** How an argument is told in the sentence; null for what is missing or neither text nor number. */
@@ -74,7 +73,6 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
   const value = Object.hasOwn(args, name) ? args[name] : undefined;
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null;
-    if (name === 'offerAmount') return usd(value, format.language); // as the buyer typed it (D-035a)
     return prices.has(name) ? priceText(value, args.currency, format) : format.number(value);
   }
   if (typeof value !== 'string') return null;
@@ -103,7 +101,7 @@ function wordsOf(name: string, args: Args, { i18n, format }: Reader): string | n
   }
 }
 
-/** A marketplace's price as it shows it (MONEY-007). */
+/** A marketplace's price as it shows it (MONEY-007), a buyer's offer as it was made (MONEY-008). */
 function priceText(amount: number, currency: unknown, format: Format): string {
   const isKnown = typeof currency === 'string' && isCurrencyCode(currency);
   return format.amount({ amount, currency: isKnown ? currency : usualCurrency });

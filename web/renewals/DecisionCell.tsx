@@ -3,7 +3,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useTranslation } from 'react-i18next';
 import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import type { RenewalConflict, RenewalDomain } from '#contract/renewals.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -96,10 +95,10 @@ type ConflictProps = { row: RenewalDomain; conflict: RenewalConflict; onAutoRene
 
 function Conflict({ row, conflict, onAutoRenewOff }: ConflictProps) {
   const { t } = useTranslation();
-  const { language, date } = useFormat();
+  const { amount, date } = useFormat();
   const { offerSince } = row.renewal;
   const words = t(`renewals.conflicts.${conflict}`, {
-    amount: offerSince ? usd(offerSince.amount, language) : '',
+    amount: offerSince ? amount(offerSince) : '',
     date: date(offerSince?.at ?? null),
   });
   return (

@@ -23,8 +23,14 @@ const rows = [
     ...{ cut: 'automatic', decision: 'letExpire', conflicts: ['autoRenewOn'] },
   }),
   dueRow('asked.test', '2026-06-21T12:00:00.000Z', 30, {
-    ...{ cut: 'expire', decision: 'letExpire', conflicts: ['offerSince'], bestOffer: 1_800 },
-    offerSince: { inquiryId: 'q-1', amount: 1_800, at: '2026-05-10T12:00:00.000Z' },
+    ...{
+      cut: 'expire',
+      decision: 'letExpire',
+      conflicts: ['offerSince'],
+      bestOffer: 1_800,
+      bestOffered: { amount: 1_800, currency: 'USD' },
+    },
+    offerSince: { inquiryId: 'q-1', amount: 1_800, currency: 'USD', at: '2026-05-10T12:00:00.000Z' },
   }),
 ];
 const all = {
@@ -38,6 +44,7 @@ const summary = {
   figures: {
     renewalCosts: [{ amount: 64.93, currency: 'USD' }],
     ...{ highestAsks: 0, renewalCost: 64.93, priced: 2, expiring: 1, inquiries: 3, visitors: 47, bestOffer: 350 },
+    bestOffered: { amount: 350, currency: 'USD' },
     firstExpiry: '2026-05-20T12:00:00.000Z',
   },
 };

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RenewalDecision } from '#contract/own-data.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { summaryQuery } from '#web/domains/actions/summary.api.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,7 +32,7 @@ export function SelectedRenewals({ ids, isBusy, onDecide }: SelectedRenewalsProp
           <Figure label={t('renewals.sums.visitors')}>{format.number(figures.visitors)}</Figure>
           <Figure label={t('renewals.sums.inquiries')}>{format.number(figures.inquiries)}</Figure>
           <Figure label={t('renewals.sums.bestOffer')}>
-            {figures.bestOffer === null ? '-' : usd(figures.bestOffer, format.language)}
+            {figures.bestOffered ? format.amount(figures.bestOffered) : '-'}
           </Figure>
         </dl>
       ) : null}

@@ -23,7 +23,15 @@ export function dueRow(
   return {
     ...row,
     own,
-    renewal: { cut: 'undecided', decision: null, conflicts: [], bestOffer: null, offerSince: null, ...renewal },
+    renewal: {
+      cut: 'undecided',
+      decision: null,
+      conflicts: [],
+      bestOffer: null,
+      bestOffered: null,
+      offerSince: null,
+      ...renewal,
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf, type RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
@@ -36,7 +35,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
   const isSmall = useMediaQuery(small);
   const now = useNow();
   return useMemo(() => {
-    const { language, amount, usdPer, number, registryDate, finePercent } = format;
+    const { amount, usdPer, number, registryDate, finePercent } = format;
     const when = (iso: string) => {
       const expiry = expiryOf(iso, now);
       const words = expiryWords(expiry, t);
@@ -134,7 +133,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         width: 95,
         grow: 0.5,
         isRight: true,
-        cell: ({ renewal: { bestOffer } }) => (bestOffer === null ? '-' : usd(bestOffer, language)),
+        cell: ({ renewal: { bestOffered } }) => (bestOffered ? amount(bestOffered) : '-'),
       },
       {
         id: 'chance',

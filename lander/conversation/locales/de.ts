@@ -17,7 +17,7 @@ export const de: ConversationTexts = {
   buys: (amount) => `Sie möchten für ${amount} kaufen`,
   write: 'Dem Inhaber schreiben',
   message: 'Ihre Nachricht',
-  offer: 'Neues Angebot in US-Dollar, falls Sie eines machen',
+  offer: (currency) => `Neues Angebot in ${currency}, falls Sie eines machen`,
   send: 'Nachricht senden',
   note: 'Der Inhaber sieht Ihren Namen und Ihre E-Mail-Adresse.',
   key: 'Wer die Adresse dieser Seite hat, kann hier lesen und schreiben: Geben Sie die Adresse nicht weiter. Die Adresse gilt, solange das Gespräch offen ist, und 90 Tage nach der letzten Nachricht.',

@@ -16,7 +16,7 @@ export const en = {
   buys: (amount: string) => `You want to buy it for ${amount}`,
   write: 'Write to the owner',
   message: 'Your message',
-  offer: 'New offer in US dollars (optional)',
+  offer: (currency: string) => `New offer in ${currency} (optional)`,
   send: 'Send message',
   note: 'The owner sees your name and your e-mail address.',
   key: 'Anyone who has the address of this page can read and write here, so keep it to yourself. It works while the conversation is open, and for 90 days after the last message.',

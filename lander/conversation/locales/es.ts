@@ -17,7 +17,7 @@ export const es: ConversationTexts = {
   buys: (amount) => `Quiere comprarlo por ${amount}`,
   write: 'Escribir al propietario',
   message: 'Su mensaje',
-  offer: 'Nueva oferta en dólares estadounidenses, si la hace',
+  offer: (currency) => `Nueva oferta en ${currency}, si la hace`,
   send: 'Enviar el mensaje',
   note: 'El propietario ve su nombre y su dirección de correo.',
   key: 'Quien tenga la dirección de esta página puede leer y escribir aquí: no la comparta. Es válida mientras la conversación esté abierta y durante 90 días después del último mensaje.',

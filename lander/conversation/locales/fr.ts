@@ -17,7 +17,7 @@ export const fr: ConversationTexts = {
   buys: (amount) => `Vous souhaitez l’acheter pour ${amount}`,
   write: 'Écrire au propriétaire',
   message: 'Votre message',
-  offer: 'Nouvelle offre en dollars US, si vous en faites une',
+  offer: (currency) => `Nouvelle offre en ${currency}, si vous en faites une`,
   send: 'Envoyer le message',
   note: 'Le propriétaire voit votre nom et votre adresse e-mail.',
   key: 'Qui possède l’adresse de cette page peut y lire et y écrire : gardez-la pour vous. Elle reste valable tant que l’échange est ouvert, et 90 jours après le dernier message.',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { usualCurrency } from '#contract/money.ts';
 import { type AlertFact, changesOf, eventOf } from '../facts.rules.ts';
 import type { HttpService, Outgoing } from './service.ts';
 
@@ -49,7 +50,10 @@ function payloadOf({ isTest, written, facts, buyers, count, publicUrl }: Outgoin
       if (fact.kind === 'inquiry' || fact.kind === 'waiting') {
         const inquiry = { id: fact.inquiryId, url: `${publicUrl}/inquiries/${fact.inquiryId}` };
         const buyer = buyers.of.get(key);
-        const said = fact.kind === 'inquiry' ? { event: fact.event, offer: fact.offerAmount } : { hours: fact.hours };
+        const said =
+          fact.kind === 'inquiry'
+            ? { event: fact.event, offer: fact.offerAmount, currency: fact.currency ?? usualCurrency }
+            : { hours: fact.hours };
         return { key, kind, at, domain, inquiry, ...said, ...(buyer && { buyer }) };
       }
       if (fact.kind === 'visits') return { key, kind, at, domain, visitors: fact.visitors, usual: fact.usual };

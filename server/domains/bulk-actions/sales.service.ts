@@ -29,11 +29,12 @@ export function markAsSold(
 ) {
   return inTransaction(ctx, async (tx) => {
     if (inquiryId === null) return sell(ctx, tx, domainIds, details);
-    const { domainId, senderName } = await getInquiry(tx, ctx.userId, inquiryId);
+    const { domainId, senderName, currency } = await getInquiry(tx, ctx.userId, inquiryId);
     if (new Set(domainIds).size !== 1 || domainIds[0] !== domainId) {
       throw validationFailed('inquiryId', 'The inquiry is about another domain.');
     }
-    return sell(ctx, tx, domainIds, { ...details, buyer: details.buyer ?? senderName }, inquiryId);
+    const sale = { ...details, soldCurrency: details.soldCurrency ?? currency, buyer: details.buyer ?? senderName };
+    return sell(ctx, tx, domainIds, sale, inquiryId);
   });
 }
 
@@ -49,13 +50,14 @@ export function markInquiryAsSold(
     markDomainAsSold: boolean;
   },
 ): Promise<Inquiry> {
-  const { soldPrice = null, soldCurrency, soldDate = null, markDomainAsSold } = sale;
+  const { soldPrice = null, soldDate = null, markDomainAsSold } = sale;
   const tomorrow = new Date(ctx.now.getTime() + dayMs).toISOString().slice(0, 10);
   if (soldDate !== null && (soldDate < firstSaleDay || soldDate > tomorrow)) {
     throw validationFailed('soldDate', 'The day of the sale is not valid.');
   }
   return inTransaction(ctx, async (tx) => {
-    const { domainId, senderName } = await getInquiry(tx, ctx.userId, id);
+    const { domainId, senderName, currency: offeredIn } = await getInquiry(tx, ctx.userId, id);
+    const soldCurrency = sale.soldCurrency ?? offeredIn;
     if (markDomainAsSold) {
       await sell(ctx, tx, [domainId], { soldPrice, soldCurrency, soldAt: soldDate, buyer: senderName }, id);
     } else {

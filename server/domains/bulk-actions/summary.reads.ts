@@ -14,7 +14,7 @@ const fewIds = 1_000;
 const soonDays = 30;
 
 type Row = SelectionFacts &
-  Omit<SelectionFigures, 'firstExpiry' | 'bestOffer' | 'renewalCost' | 'renewalCosts'> & {
+  Omit<SelectionFigures, 'firstExpiry' | 'bestOffer' | 'bestOffered' | 'renewalCost' | 'renewalCosts'> & {
     firstExpiry: Date | null;
     withInquiry: string[];
     /** of each currency, in hundredths */
@@ -69,8 +69,11 @@ export async function summariseDomains(
   const { highestAsks, renewals, priced, expiring, inquiries, visitors, firstExpiry, withInquiry, ...facts } =
     rows[0] as Row;
   const cost = summed(renewals ?? [], await readRates(db));
-  const offers = await sql<{ best: number | null }>`select max(best) as best from domain_offer
-    where user_id = ${userId} and domain_id = any(${withInquiry}::uuid[])`.execute(db);
+  const offers = await sql<{ best: number | null; amount: number; currency: string }>`
+    select best, best_amount as amount, best_currency as currency from domain_offer
+    where user_id = ${userId} and domain_id = any(${withInquiry}::uuid[]) and best_amount is not null
+    order by best desc nulls last, best_amount desc limit 1`.execute(db);
+  const [best] = offers.rows;
   return {
     ...facts,
     figures: {
@@ -83,7 +86,8 @@ export async function summariseDomains(
         inquiries,
         visitors,
       },
-      bestOffer: offers.rows[0]?.best ?? null,
+      bestOffer: best?.best ?? null,
+      bestOffered: best ? { amount: best.amount, currency: best.currency } : null,
       firstExpiry: toIsoOrNull(firstExpiry),
     },
   };

@@ -50,13 +50,19 @@ test('DUE-006 owner B1 the figures of a selection are sums of the server, for on
   const summary = (domainIds: string[]) => app.as(ann).call(SummariseDomains, { body: { domainIds } });
   const figures = {
     ...{ highestAsks: 25.5, renewalCost: 21, priced: 2, expiring: 2, inquiries: 3, visitors: 7, bestOffer: 400 },
+    bestOffered: { amount: 400, currency: 'USD' },
     renewalCosts: [{ amount: 21, currency: 'USD' }],
     firstExpiry: '2026-11-22T10:00:00.000Z',
   };
   expect((await summary(ids)).figures).toEqual(figures);
   const many = Array.from({ length: 2_000 }, () => crypto.randomUUID());
   expect((await summary([...many, ...ids])).figures).toEqual(figures);
-  expect((await summary([last.id])).figures).toMatchObject({ priced: 0, bestOffer: null, visitors: 7 });
+  expect((await summary([last.id])).figures).toMatchObject({
+    priced: 0,
+    bestOffer: null,
+    bestOffered: null,
+    visitors: 7,
+  });
 });
 
 test('GRID-045 the facts of 10,000 domains, and none of 10,001', async () => {

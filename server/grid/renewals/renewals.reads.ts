@@ -82,7 +82,7 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
 /** Offers of the domain `d` that came in since it was decided about, the latest first. */
 function offersSince(userId: UserId) {
   return sql`
-    select f.inquiry_id, f.amount, f.made_at from domain_offer_made f
+    select f.inquiry_id, f.amount, f.currency, f.made_at from domain_offer_made f
     where f.user_id = ${userId} and f.domain_id = d.id and f.made_at > (
       select decided_at from domain_own w where w.user_id = ${userId} and w.domain_id = d.id)
     order by f.made_at desc limit 1`;
@@ -105,8 +105,8 @@ type PageRow = Record<(typeof renewalConflicts)[number], boolean> & {
   id: string;
   cut: number;
   decision: number | null;
-  best: number | null;
-  offer: { inquiry_id: string; amount: number; made_at: string } | null;
+  best: { best: number | null; best_amount: number; best_currency: string } | null;
+  offer: { inquiry_id: string; amount: number; currency: string; made_at: string } | null;
 };
 type NextName = { name: string; unicode_name: string | null; casing: string | null; expiration_date: string };
 type Found = {
@@ -140,7 +140,8 @@ export function renewalsStatement(userId: UserId, asked: Asked & { now: Date; sk
       (select json_build_object('all', count(*) filter (where is_conflict), ${conflictCounts}) from due) as conflicts,
       (select count(*) from due where ${chosen(asked)}) as total,
       (select json_agg(p order by p.expiration_date, p.id) from (
-        select d.*, (select best from domain_offer b where b.user_id = ${userId} and b.domain_id = d.id) as best,
+        select d.*, (
+            select row_to_json(b) from domain_offer b where b.user_id = ${userId} and b.domain_id = d.id) as best,
           case when d."offerSince" then (select row_to_json(o) from (${offersSince(userId)}) as o) end as offer
         from page d) as p) as page,
       case when not exists (select from due) then (
@@ -211,9 +212,13 @@ async function rowsOf(ctx: UserContext, page: readonly PageRow[]): Promise<Renew
       cut: renewalCuts[row.cut] ?? 'undecided',
       decision: decisionOf(row.decision),
       conflicts: renewalConflicts.filter((name) => row[name]),
-      bestOffer: best,
+      bestOffer: best?.best ?? null,
+      bestOffered: best && { amount: best.best_amount, currency: best.best_currency },
       offerSince: offer && {
-        ...{ inquiryId: offer.inquiry_id, amount: offer.amount, at: new Date(offer.made_at).toISOString() },
+        inquiryId: offer.inquiry_id,
+        amount: offer.amount,
+        currency: offer.currency,
+        at: new Date(offer.made_at).toISOString(),
       },
     };
     return [{ ...domain, renewal }];

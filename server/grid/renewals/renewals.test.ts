@@ -130,7 +130,11 @@ test('DUE-004 decisions that the facts contradict are counted, told with the row
       ['offered.com', ['offerSince']],
     ],
   ]);
-  expect(data.at(-1)?.renewal).toMatchObject({ bestOffer: 1_800, offerSince: { inquiryId, amount: 1_800 } });
+  expect(data.at(-1)?.renewal).toMatchObject({
+    bestOffer: 1_800,
+    bestOffered: { amount: 1_800, currency: 'USD' },
+    offerSince: { inquiryId, amount: 1_800 },
+  });
   await decide([offered], { renewalDecision: 'renew' });
   await decide([offered], { renewalDecision: 'letExpire' }); // decided again, knowing of the offer
   expect((await list()).conflicts.offerSince).toBe(0);

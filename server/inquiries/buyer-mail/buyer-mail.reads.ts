@@ -19,7 +19,7 @@ export async function contentOf(
 ): Promise<BuyerMail | undefined> {
   const inquiry = await db
     .selectFrom('inquiry')
-    .select(['domain_name', 'sender_email', 'language', 'token', 'offer_amount', 'buy_price', 'lander_id'])
+    .select(['domain_name', 'sender_email', 'language', 'token', 'offer_amount', 'buy_price', 'currency', 'lander_id'])
     .where('user_id', '=', userId)
     .where('id', '=', inquiryId)
     .executeTakeFirst();
@@ -42,6 +42,7 @@ export async function contentOf(
     token: inquiry.token.toString('hex'),
     sellerName: await sellerNameOf(db, userId, inquiry.lander_id),
     offerAmount: inquiry.offer_amount,
+    currency: inquiry.currency,
     isPurchase: inquiry.buy_price !== null && inquiry.buy_price === inquiry.offer_amount,
     body: message.body,
     mailId,

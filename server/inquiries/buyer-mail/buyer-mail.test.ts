@@ -78,6 +78,7 @@ describe('what a buyer receives', () => {
     domainName: 'quiet.com',
     token: '0123456789abcdef0123456789abcdef',
     sellerName: null,
+    currency: 'USD',
     offerAmount: 2_500,
     isPurchase: false,
     body: 'Yes.',

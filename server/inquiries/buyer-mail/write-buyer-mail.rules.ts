@@ -16,8 +16,9 @@ export type BuyerMail = {
   token: string;
   /** as the seller wants to be called; null: not told */
   sellerName: string | null;
-  /** whole USD */
+  /** whole units of `currency` (ISO 4217) */
   offerAmount: number | null;
+  currency: string;
   /** that is the price at which it asks to buy */
   isPurchase: boolean;
   /** the seller's words, of a reply */
@@ -93,7 +94,7 @@ function filling(mail: BuyerMail, { productName }: MailConfig): (text: string) =
   const values: Record<string, string> = {
     domain: mail.domainName,
     seller: plainName(mail.sellerName ?? ''),
-    amount: mail.offerAmount === null ? '' : dollars(mail.offerAmount, mail.language),
+    amount: mail.offerAmount === null ? '' : wholeMoney(mail.offerAmount, mail),
     product: plainName(productName),
   };
   return (text) => text.replaceAll(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
@@ -129,5 +130,5 @@ function htmlOf({ above, body, action, link, below }: Layout, product: string, l
   ].join('\n');
 }
 
-const dollars = (amount: number, language: Language) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount);
+const wholeMoney = (amount: number, { language, currency }: Pick<BuyerMail, 'language' | 'currency'>) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);

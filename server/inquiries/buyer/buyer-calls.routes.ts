@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Confirmed, conversationPaths, type Resent } from '#contract/conversations.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import { renderConversation } from '#lander/conversation/conversation-page.ts';
 import type { LegalLinks } from '#lander/conversation/frame.ts';
 import { renderAway, renderResent, renderUnsentMessage } from '#lander/conversation/notices.ts';
@@ -114,10 +115,14 @@ export async function registerBuyerCalls(
   }
 }
 
-const typedMessage = (fields: SentFields) => ({
-  message: oneField(fields, 'message'),
-  offerAmount: oneField(fields, 'offerAmount'),
-});
+function typedMessage(fields: SentFields) {
+  const currency = oneField(fields, 'currency');
+  return {
+    message: oneField(fields, 'message'),
+    offerAmount: oneField(fields, 'offerAmount'),
+    currency: isCurrencyCode(currency) ? currency : usualCurrency,
+  };
+}
 
 function refusalOf(written: Extract<Written, { kind: 'refused' | 'tooMany' }>): ApiError {
   if (written.kind === 'tooMany') return new ApiError('RATE_LIMITED', { retryAfter: written.retryAfter });

@@ -36,6 +36,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
       'confirm_mails',
       'is_email_verified',
       'buy_price',
+      'currency',
       'lander_id',
     ])
     .where('user_id', '=', userId)
@@ -49,6 +50,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
     sellerName: await sellerNameOf(db, userId, row.lander_id),
     status: status === 'belowMinimum' ? ('new' as const) : status, // its buyer is not to learn more of the minimum (D-186b)
     language: languages.find((known) => known === row.language) ?? 'en',
+    currency: row.currency,
     buyPrice: row.buy_price,
     messages: await readMessages(db, userId, id, now),
   };

@@ -48,13 +48,13 @@ export async function writeByLink(
   { typed, language, address }: { typed: TypedMessage; language: Language; address: string },
 ): Promise<Written> {
   const now = parts.clock.now();
-  const read = readMessage(typed, language);
   const secret = await parts.auth.secret();
   const network = networkDigest(secret, address);
   return inTransaction(parts, async (tx) => {
     if (network) await lockSender(tx, network); // before the inquiry, as forms do before their domain
     const linked = await holdLinked(tx, token, now);
     if (!linked) return { kind: 'gone' };
+    const read = readMessage(typed, { language, currency: linked.conversation.currency });
     if ('faults' in read) return { kind: 'refused', linked, faults: read.faults };
     if (isRepeated(linked.conversation.messages, read.input, now)) return { kind: 'sent' };
     const { hour, day } = await countWritten(tx, linked.userId, linked.id, now);
@@ -68,7 +68,8 @@ export async function writeByLink(
 
 async function isTooLittle(tx: Tx, { userId, held }: Linked & { held: HeldInquiry }, offer: number | null) {
   if (offer === null) return false;
-  const minimum = await minimumOfferOf(tx, userId, { landerId: held.lander_id, domainId: held.domain_id });
+  const { lander_id: landerId, domain_id: domainId, currency } = held;
+  const minimum = await minimumOfferOf(tx, userId, { landerId, domainId, currency });
   return minimum !== null && offer < minimum;
 }
 

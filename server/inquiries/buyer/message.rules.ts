@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts';
 import { dayMs } from '#contract/dates.ts';
 import { inquiryLimits } from '#contract/inquiries.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { MessageState, TypedMessage } from '#lander/conversation/message-form.ts';
 import { offerText } from '#lander/conversation/offer-text.ts';
@@ -10,13 +11,17 @@ import { writtenText } from '../written-text.rules.ts';
 type MessageInput = { body: string; offerAmount: number | null };
 export type MessageFaults = NonNullable<MessageState['faults']>;
 
-/** What a buyer's message says, or what is wrong with it. An offer needs no text: it is one in the buyer's language. */
+/**
+ * What a buyer's message says, or what is wrong with it, of a conversation whose offers are in this currency: a form that asked
+ * for another one is shown again. An offer needs no text: it is one in the buyer's language.
+ */
 export function readMessage(
   typed: TypedMessage,
-  language: Language,
+  { language, currency }: { language: Language; currency: string },
 ): { input: MessageInput } | { faults: MessageFaults } {
   const message = writtenText(typed.message);
-  const offer = readOffer(typed.offerAmount);
+  const offered = readOffer(typed.offerAmount, currency);
+  const offer = offered !== null && (typed.currency ?? usualCurrency) !== currency ? 'invalid' : offered;
   const isEmpty = message === '' && offer === null;
   const faults: MessageFaults = {
     ...(isEmpty ? { message: 'required' as const } : {}),
@@ -24,7 +29,7 @@ export function readMessage(
     ...(typeof offer === 'string' ? { offerAmount: offer } : {}),
   };
   if (typeof offer === 'string' || Object.keys(faults).length > 0) return { faults };
-  const body = message === '' && offer !== null ? offerText(offer, language) : message;
+  const body = message === '' && offer !== null ? offerText({ amount: offer, currency }, language) : message;
   return { input: { body, offerAmount: offer } };
 }
 

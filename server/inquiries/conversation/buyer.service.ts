@@ -21,7 +21,7 @@ import { declineOffer } from './decline-offer.ts';
 export type BuyerMessage = {
   /** clean (`writtenText`) and at most `inquiryLimits.message` characters */
   body: string;
-  /** a new offer made with it, whole USD */
+  /** a new offer made with it, in whole units of the inquiry's currency */
   offerAmount: number | null;
   /** that offer is below the minimum: it does not notify the user of an inquiry that is in `belowMinimum` (D-186b) */
   isBelowMinimum?: boolean;

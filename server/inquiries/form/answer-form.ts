@@ -1,11 +1,12 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import { type InquiryAnswer, renderInquiryAnswer, renderNotFound } from '#lander/answer-pages.ts';
 import { offerInstead, purchaseOf, renderBuyPage } from '#lander/buying/buy-page.ts';
 import { renderUnsentInquiry } from '#lander/conversation/notices.ts';
 import { wayBack } from '#lander/reply-page.ts';
-import type { InquiryFields, LanderView } from '#lander/view.ts';
+import { currencyOf, type InquiryFields, type LanderView } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { isDatabaseTrouble } from '../../database/trouble.ts';
 import { visitorsLanguage } from '../../http/preferred-language.ts';
@@ -112,16 +113,15 @@ async function pageOf(
 
 /** The request to buy at the price of now, with its sentence where that was not changed; without a price, as an offer. */
 function changedPrice({ typed, view, language }: Sent, formToken: string): InquiryAnswer {
-  const before = wantedPrice(typed) ?? 0;
+  const before = { amount: wantedPrice(typed) ?? 0, currency: typed.currency ?? usualCurrency };
   const { message = typed.message, buyPrice = '' } = purchaseOf(view, language) ?? {};
-  const { currency: _, ...inDollars } = view;
-  const sentence = purchaseOf({ ...inDollars, price: before }, language)?.message;
+  const sentence = purchaseOf({ ...view, price: before.amount, currency: before.currency }, language)?.message;
   const isOwn = typed.message.trim() !== sentence;
   return {
     kind: 'changed',
     before,
     formToken,
-    typed: { ...typed, buyPrice, message: isOwn ? typed.message : message },
+    typed: { ...typed, buyPrice, currency: currencyOf(view), message: isOwn ? typed.message : message },
   };
 }
 

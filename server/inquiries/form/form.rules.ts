@@ -1,4 +1,5 @@
 import { inquiryLimits } from '#contract/inquiries.ts';
+import { isCurrencyCode, usualCurrency } from '#contract/money.ts';
 import type { InquiryFault } from '#lander/answer-pages.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import { storableText } from '../../database/storable-text.ts';
@@ -14,10 +15,12 @@ export type FormInput = {
   senderName: string;
   senderEmail: string;
   message: string;
-  /** whole USD; null: no offer */
+  /** in whole units of `currency`; null: no offer */
   offerAmount: number | null;
   /** a request to buy at this price, which is its offer, too */
   buyPrice: number | null;
+  /** what the form asked for, also where nothing is offered yet */
+  currency: string;
 };
 
 const emailPattern =
@@ -35,7 +38,8 @@ export function readForm(typed: InquiryFields): { input: FormInput } | { faults:
   const senderEmail = oneLine(typed.email);
   const message = writtenText(typed.message);
   const price = wantedPrice(typed);
-  const offer = price === null ? readOffer(typed.offerAmount) : null;
+  const { currency = usualCurrency } = typed;
+  const offer = price === null ? readOffer(typed.offerAmount, currency) : null;
   const faults: Faults = {
     ...faultOf('name', senderName, inquiryLimits.name),
     ...faultOf('email', senderEmail, inquiryLimits.email, emailPattern),
@@ -43,7 +47,7 @@ export function readForm(typed: InquiryFields): { input: FormInput } | { faults:
     ...(typeof offer === 'string' ? { offerAmount: offer } : {}),
   };
   if (typeof offer === 'string' || Object.keys(faults).length > 0) return { faults };
-  return { input: { senderName, senderEmail, message, offerAmount: price ?? offer, buyPrice: price } };
+  return { input: { senderName, senderEmail, message, offerAmount: price ?? offer, buyPrice: price, currency } };
 }
 
 /** The price at which a form asks to buy; null: it does not. */
@@ -59,7 +63,7 @@ function faultOf(field: keyof InquiryFields, value: string, longest: number, pat
 /** The fields of a form as they were typed. */
 export function typedFields(fields: SentFields): InquiryFields {
   const one = (name: keyof InquiryFields) => oneField(fields, name);
-  const buyPrice = one('buyPrice');
+  const [buyPrice, currency] = [one('buyPrice'), one('currency')];
   return {
     domainName: one('domainName'),
     name: one('name'),
@@ -67,6 +71,7 @@ export function typedFields(fields: SentFields): InquiryFields {
     message: one('message'),
     offerAmount: one('offerAmount'),
     buyPrice: /^[1-9]\d{0,9}$/.test(buyPrice) ? buyPrice : '',
+    currency: isCurrencyCode(currency) ? currency : usualCurrency,
     wants: one('wants'),
     formToken: one('formToken'),
     website: one('website'),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
@@ -110,10 +111,11 @@ async function lowOffer(
   tx: Tx,
   { userId, domainId, landerId }: FormTarget,
   { sender }: Pick<SentForm, 'sender'>,
-  { input: { offerAmount, buyPrice, senderEmail }, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
+  { input, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
 ): Promise<LowOffer> {
+  const { offerAmount, buyPrice, senderEmail, currency } = input;
   const isOffer = offerAmount !== null && buyPrice === null;
-  const minimumOffer = isOffer ? await minimumOfferOf(tx, userId, { landerId, domainId }) : null;
+  const minimumOffer = isOffer ? await minimumOfferOf(tx, userId, { landerId, domainId, currency }) : null;
   if (!isOffer || minimumOffer === null) return { isBelowMinimum: false, isDeclined: false };
   const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
   const isBelowMinimum = offerAmount < minimumOffer;
@@ -167,7 +169,7 @@ async function refuseTooMany(
 }
 
 function formOf(
-  { senderEmail, message, offerAmount, buyPrice }: FormInput,
+  { senderEmail, message, offerAmount, buyPrice, currency }: FormInput,
   { userId, domainId }: FormTarget,
   { address, secret }: { address: string; secret: string },
 ): SentForm {
@@ -183,6 +185,7 @@ function formOf(
       plain,
       offerAmount,
       ...(buyPrice === null ? [] : ['buys']),
+      ...(currency === usualCurrency ? [] : [currency]),
     ),
     textDigest: keyedDigest(secret, 'form text', userId, plain),
     sender: networkDigest(secret, address),

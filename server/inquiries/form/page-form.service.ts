@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import { canBuy } from '#lander/parts/purchase.ts';
-import type { InquiryFields } from '#lander/view.ts';
+import { currencyOf, type InquiryFields } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
 import { createLimiter } from '../../http/limiter.ts';
 import { collectorOf } from '../../landers/collecting/collector.service.ts';
@@ -42,7 +42,8 @@ export async function takePageForm(
   form: PostedForm & { language: Language },
 ): Promise<FormResult | { kind: 'trouble' | 'changed' }> {
   const wanted = wantedPrice(form.typed);
-  if (wanted !== null && (wanted !== page.view.price || !canBuy(page.view))) return { kind: 'changed' };
+  const isSame = wanted === page.view.price && form.typed.currency === currencyOf(page.view);
+  if (wanted !== null && !(isSame && canBuy(page.view))) return { kind: 'changed' };
   try {
     const result = await taken(parts, page, form);
     if (result.kind === 'received') reportToVisits(parts, page, form, result.inquiry.id);

@@ -4,6 +4,7 @@ import { notFound } from '#contract/errors.ts';
 import type { DomainOffer, DomainOffers, InquirySurroundings } from '#contract/inquiry-surroundings.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../../context.ts';
+import { joinRate } from '../../exchange-rate/exchange-rate.reads.ts';
 import { publicNameOf } from '../../preferences/preferences.reads.ts';
 import { readInquiryVisits } from '../../visits/visits.reads.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
@@ -48,10 +49,11 @@ async function offersFor(
 ): Promise<DomainOffer[]> {
   const { rows } = await sql<Omit<DomainOffer, 'at'> & { at: Date }>`
     with asked as materialized (
-      select id, sender_name from inquiry
+      select id, sender_name, currency from inquiry
       where user_id = ${userId} and domain_id = ${domainId} and (${isShown})
       order by last_message_at desc limit ${maxInquiries})
-    select m.inquiry_id as "inquiryId", asked.sender_name as "senderName", m.offer_amount as amount, m.created_at as at
+    select m.inquiry_id as "inquiryId", asked.sender_name as "senderName", m.offer_amount as amount, asked.currency,
+      m.created_at as at
     from asked join inquiry_message m on m.user_id = ${userId} and m.inquiry_id = asked.id
     where m.offer_amount is not null
     order by m.created_at desc, m.id desc limit ${maxOffers}`.execute(db);
@@ -74,12 +76,16 @@ export async function getDomainOffers(ctx: UserContext, domainId: string): Promi
   const [offers, best, counted] = await Promise.all([
     offersFor(ctx, domainId, isListed),
     sql<Omit<DomainOffer, 'at'> & { isOpen: boolean; at: Date }>`
-      select i.id as "inquiryId", i.sender_name as "senderName", i.offer_amount as amount, ${isOpen} as "isOpen",
+      select i.id as "inquiryId", i.sender_name as "senderName", i.offer_amount as amount, i.currency,
+        ${isOpen} as "isOpen",
         coalesce((select max(m.created_at) from inquiry_message m
           where m.user_id = i.user_id and m.inquiry_id = i.id and m.offer_amount is not null), i.created_at) as at
-      from inquiry i where i.user_id = ${userId} and i.domain_id = ${domainId} and ${isListed}
+      from inquiry i ${joinRate('rate', 'i.currency')}
+      where i.user_id = ${userId} and i.domain_id = ${domainId} and ${isListed}
         and i.offer_amount is not null
-      order by ${isOpen} desc, i.offer_amount desc, i.id limit 1`.execute(db),
+      order by ${isOpen} desc, i.offer_amount * rate.usd_per desc nulls last, i.offer_amount desc, i.id limit 1`.execute(
+      db,
+    ),
     sql<{ count: number }>`select count(*)::int as count from inquiry
       where user_id = ${userId} and domain_id = ${domainId} and not is_spam and status = 1`.execute(db),
   ]);

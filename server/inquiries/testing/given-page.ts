@@ -1,4 +1,5 @@
-import { defaultLanderSettings, type LanderSettings } from '#contract/landers.ts';
+import { defaultLanderSettings, type LanderSettings, pageCurrencyOf } from '#contract/landers.ts';
+import { usualCurrency } from '#contract/money.ts';
 import type { LanderView } from '#lander/view.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
@@ -65,6 +66,7 @@ export async function givenPage(
 /** As little as a page can show. */
 function viewOf(name: string, settings: LanderSettings): LanderView {
   const [sld = '', ...rest] = name.split('.');
+  const currency = pageCurrencyOf(settings, null);
   const none = { registeredOn: null, heldSince: null, paidUntil: null, letters: null, words: null, otherEndings: null };
   return {
     kind: 'binAi',
@@ -79,6 +81,7 @@ function viewOf(name: string, settings: LanderSettings): LanderView {
       whyChoose: settings.showWhyChoose,
     },
     price: settings.buyNowPrice,
+    ...(currency === usualCurrency ? {} : { currency }),
     marketplaces: [],
     facts: none,
     why: { facts: [], own: {} },

@@ -19,7 +19,7 @@ import { landerGroupChanged } from '../group-changed.effects.ts';
 import * as store from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
 import { landersOfGroup, readLanders, removeLanders } from '../lander-rows.store.ts';
-import { checkSettings } from '../lander-values.ts';
+import { checkSettings, chosenOf, withCurrencies } from '../lander-values.ts';
 import { addLanders } from '../landers/landers.service.ts';
 import { lockUser } from '../landers.store.ts';
 import { announceLandersChanged } from '../push-changes.ts';
@@ -91,10 +91,10 @@ export async function updateGroup(
     const group = await store.holdGroup(tx, ctx.userId, id, 'update');
     refuseChanged({ updatedAt: group.updated_at.toISOString() }, updatedAt);
     await refuseTakenName(tx, ctx.userId, { ...given, id: group.id });
-    const settings = { ...group.configuration, ...configuration };
+    const settings = { ...group.configuration, ...withCurrencies(configuration ?? {}) };
     checkSettings(settings, 'configuration.minimumOffer');
     const names = Object.keys(settings) as (keyof typeof settings)[];
-    const others = names.filter((name) => settings[name] !== group.configuration[name]);
+    const others = names.filter((name) => chosenOf(settings, name) !== chosenOf(group.configuration, name));
     await store.updateGroup(tx, ctx.userId, group.id, { ...given, configuration: settings }, ctx.now);
     await recordActivity(tx, ctx, [landerActivity.groupChanged({ id: group.id, name: given.name ?? group.name })]);
     if (others.length > 0) {
@@ -125,7 +125,7 @@ function changeOf(
     configuration: Settings;
   }) => ({
     ...Object.fromEntries(words.map((word) => [word, from[word]])),
-    configuration: Object.fromEntries(settings.map((name) => [name, from.configuration[name]])),
+    configuration: Object.fromEntries(settings.map((name) => [name, chosenOf(from.configuration, name)])),
   });
   return words.length + settings.length === 0 ? [] : [{ id: group.id, before: pick(group), after: pick(given) }];
 }

@@ -5,10 +5,11 @@ import {
   type LanderFailure,
   type LanderSettings,
   type LanderWhy,
+  pageCurrencyOf,
   type SomeLanderSettings,
   shownPriceOf,
 } from '#contract/landers.ts';
-import { type Amount, usualCurrency } from '#contract/money.ts';
+import type { Amount } from '#contract/money.ts';
 import type { Database, Tx, UserContext, UserId } from '../../context.ts';
 import { brokenAmong } from '../../dnssec/dnssec.reads.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
@@ -98,7 +99,7 @@ function toLander(row: LanderRow, domain: DomainFacts): Omit<Lander, 'visitors' 
     overrides: row.overrides,
     why: row.why,
     shownPrice: price?.amount ?? null,
-    shownCurrency: price?.currency ?? usualCurrency,
+    shownCurrency: pageCurrencyOf(settings, domain.askingPrice),
     screenshotUrl: row.screenshot && `/api/landers/${row.id}/screenshot?v=${row.screenshot}`,
     status: landerStatusOf(row.status),
     isPublished: domain.isServed,

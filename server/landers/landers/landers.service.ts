@@ -1,7 +1,14 @@
 import { DomainStatus } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import type { CreateLanders, DeleteLander, Lander, SomeLanderSettings, UpdateLander } from '#contract/landers.ts';
+import {
+  type CreateLanders,
+  type DeleteLander,
+  type Lander,
+  type SomeLanderSettings,
+  type UpdateLander,
+  withPairs,
+} from '#contract/landers.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { recordActivity } from '../../activity/activity.service.ts';
 import type { UserContext } from '../../context.ts';
@@ -12,7 +19,7 @@ import { holdDomains, holdForLanders, landerStateOf, setLanderState } from '../.
 import { holdGroup } from '../groups.store.ts';
 import { landerActivity } from '../lander-activity.effects.ts';
 import * as store from '../lander-rows.store.ts';
-import { checkSettings, overridesOf, settingsInForce } from '../lander-values.ts';
+import { checkSettings, overridesOf, settingsInForce, withCurrencies } from '../lander-values.ts';
 import { lockUser } from '../landers.store.ts';
 import { announceLandersChanged } from '../push-changes.ts';
 import { landersDeleted, landersMade } from '../undo.service.ts';
@@ -79,13 +86,15 @@ export async function updateLander(
 ): Promise<Lander> {
   const changed = await changingLander(ctx, id, async (tx, held) => {
     refuseChanged({ updatedAt: held.updatedAt.toISOString() }, updatedAt);
-    const kept = Object.fromEntries(Object.entries(held.overrides).filter(([name]) => !isIn(useGroup, name)));
-    const overrides = overridesOf(held.configuration, { ...kept, ...settings });
+    const left = withPairs(useGroup);
+    const own = Object.entries(withCurrencies(held.overrides)).filter(([name]) => !isIn(left, name));
+    const given = { ...Object.fromEntries(own), ...withCurrencies(settings) };
+    const overrides = overridesOf(held.configuration, given);
     checkSettings(settingsInForce(held.configuration, overrides), 'minimumOffer');
     const template = isIn(useGroup, 'template') ? null : held.template;
-    const own = { overrides, template, why: why === undefined ? held.why : why };
-    if (sameJson(own, { overrides: held.overrides, template: held.template, why: held.why })) return false;
-    await store.saveOwn(tx, ctx.userId, held.id, { ...own, now: ctx.now });
+    const next = { overrides, template, why: why === undefined ? held.why : why };
+    if (sameJson(next, { overrides: held.overrides, template: held.template, why: held.why })) return false;
+    await store.saveOwn(tx, ctx.userId, held.id, { ...next, now: ctx.now });
     await store.remake(tx, ctx.userId, [held.id], ctx.now);
     await setLanderState(tx, ctx.userId, [held.domainId], { state: landerStateOf.generating });
     await recordActivity(tx, ctx, [landerActivity.updated(held)]);

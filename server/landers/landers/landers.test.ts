@@ -15,6 +15,7 @@ import {
   UpdateLander,
 } from '#contract/landers.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { UndoChange } from '#contract/undo.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshAppOptions, freshApp } from '../../testing/app.ts';
 import { keepVisitors } from '../../visits/by-domain/visitors.service.ts';
@@ -141,6 +142,33 @@ describe('a lander', () => {
     expect(await app.call(UpdateLander, { body: back })).toMatchObject({
       ...{ tagline: 'The group’s', overrides: { buyNowPrice: 900 } },
     });
+  });
+
+  test('MONEY-008 a price goes with its currency: a page with its own keeps both when its group’s change, and gives up both', async () => {
+    const app = await annsApp();
+    const { group, lander, params } = await app.one('a.com');
+    const priced = (body: object) => app.call(UpdateLander, { body: { id: lander.id, ...body } });
+    const ofGroup = (configuration: object) =>
+      app.call(UpdateLanderGroup, { params: { id: group.id }, body: { configuration } });
+    await ofGroup({ buyNowPrice: 5_000, priceCurrency: 'EUR', minimumOffer: 700 });
+    expect(await app.call(GetLander, { params })).toMatchObject({ shownPrice: 5_000, shownCurrency: 'EUR' });
+    expect(await priced({ minimumOffer: 900 })).toMatchObject({ minimumOffer: 900, offerCurrency: 'USD' });
+    expect(await priced({ buyNowPrice: 6_000, priceCurrency: 'EUR' })).toMatchObject({
+      overrides: { buyNowPrice: 6_000, priceCurrency: 'EUR', minimumOffer: 900, offerCurrency: 'USD' },
+    });
+    const { undoId } = await ofGroup({ buyNowPrice: 4_000, minimumOffer: 800, offerCurrency: 'CHF' });
+    expect(await app.call(GetLander, { params })).toMatchObject({
+      ...{ shownPrice: 6_000, shownCurrency: 'EUR', minimumOffer: 900, offerCurrency: 'USD' },
+    });
+    expect(await priced({ useGroup: ['buyNowPrice', 'offerCurrency'] })).toMatchObject({
+      ...{ shownPrice: 4_000, shownCurrency: 'USD', minimumOffer: 800, offerCurrency: 'CHF', overrides: {} },
+    });
+    expect(await priced({ offerCurrency: 'GBP' })).toMatchObject({ minimumOffer: 800, offerCurrency: 'GBP' });
+    await app.call(UndoChange, { body: { undoId: undoId ?? '' } });
+    expect(await app.call(GetLander, { params })).toMatchObject({
+      ...{ shownPrice: 5_000, shownCurrency: 'EUR', minimumOffer: 800, offerCurrency: 'GBP' },
+    });
+    expect((await priced({ buyNowPrice: null })).overrides).toMatchObject({ buyNowPrice: null });
   });
 
   test('API-055 a change that changes nothing makes no page again', async () => {

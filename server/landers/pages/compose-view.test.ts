@@ -132,11 +132,15 @@ describe('what a page says', () => {
     expect(view({ askingPrice: { amount: 0.4, currency: 'USD' } }).price).toBeNull();
   });
 
-  test('MONEY-008 the asking price is on the page in its own currency, and a price of its own in US dollars', () => {
+  test('MONEY-008 a page is in the currency of its price, which goes with its own price, else in that of its offers', () => {
     const euros = { askingPrice: { amount: 5_000.4, currency: 'EUR' } };
     expect(view(euros)).toMatchObject({ price: 5_000, currency: 'EUR' });
     expect(view(euros, { buyNowPrice: 900 })).toMatchObject({ price: 900 });
     expect(view(euros, { buyNowPrice: 900 })).not.toHaveProperty('currency');
+    expect(view({}, { buyNowPrice: 900, priceCurrency: 'CHF' })).toMatchObject({ price: 900, currency: 'CHF' });
+    const none = { askingPrice: null };
+    expect(view(none, { offerCurrency: 'GBP' })).toMatchObject({ price: null, currency: 'GBP' });
+    expect(view(none)).not.toHaveProperty('currency');
     expect(view()).not.toHaveProperty('currency');
   });
 

@@ -1,4 +1,10 @@
-import { domainNamePlaceholder, type LanderSettings, type LanderWhy, shownPriceOf } from '#contract/landers.ts';
+import {
+  domainNamePlaceholder,
+  type LanderSettings,
+  type LanderWhy,
+  pageCurrencyOf,
+  shownPriceOf,
+} from '#contract/landers.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { usualCurrency } from '#contract/money.ts';
 import type { LanderFacts, LanderView, WhyFact } from '#lander/view.ts';
@@ -35,6 +41,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
   const withName = (text: string | null) => text?.replaceAll(domainNamePlaceholder, () => shown) || null;
   const told = factsOf(facts, site.today);
   const price = shownPriceOf(settings, facts.askingPrice);
+  const currency = pageCurrencyOf(settings, facts.askingPrice);
   return {
     kind,
     name: { ascii: facts.name, shown, sld: facts.sld, tld: facts.tld },
@@ -48,7 +55,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
       whyChoose: settings.showWhyChoose,
     },
     price: price?.amount ?? null,
-    ...(price && price.currency !== usualCurrency ? { currency: price.currency } : {}),
+    ...(currency === usualCurrency ? {} : { currency }),
     marketplaces: settings.showPurchaseOptions ? listingsOf(facts) : [],
     facts: told,
     why: { facts: reasonsOf(told, site.today), own: why ?? {} },

@@ -1,8 +1,14 @@
 import { validationFailed } from '#contract/errors.ts';
 import { testedSettings } from '#contract/lander-test-rules.ts';
-import { builtInTemplates, type LanderSettings, type LanderType, type SomeLanderSettings } from '#contract/landers.ts';
+import {
+  builtInTemplates,
+  type LanderSettings,
+  type LanderType,
+  type SomeLanderSettings,
+  withPairs,
+} from '#contract/landers.ts';
 import type { TestedPage } from '../lander-tests.store.ts';
-import { checkSettings } from '../lander-values.ts';
+import { checkSettings, chosenOf, withCurrencies } from '../lander-values.ts';
 
 /** Templates that B of a page of this type may have; a custom page is compared with those for sale (D-218a). */
 export const templatesFor = (type: LanderType): readonly string[] =>
@@ -18,7 +24,9 @@ export const settingsOf = (page: LanderSettings): LanderSettings => ({
   showAiHelper: page.showAiHelper,
   showWhyChoose: page.showWhyChoose,
   buyNowPrice: page.buyNowPrice,
+  priceCurrency: chosenOf(page, 'priceCurrency'),
   minimumOffer: page.minimumOffer,
+  offerCurrency: chosenOf(page, 'offerCurrency'),
   sellerName: page.sellerName,
   sellerPlace: page.sellerPlace,
   escrowService: page.escrowService,
@@ -36,8 +44,14 @@ export function differingFrom(a: TestedPage, { type, template, settings }: Wante
   if (template !== undefined && !templatesFor(type).includes(template)) {
     throw validationFailed('template', 'No such template');
   }
-  const names = testedSettings.filter((name) => settings[name] !== undefined && settings[name] !== a.settings[name]);
-  const overrides: SomeLanderSettings = Object.fromEntries(names.map((name) => [name, settings[name]]));
+  const given = withCurrencies(settings);
+  const differing = testedSettings.filter(
+    (name) => given[name] !== undefined && given[name] !== chosenOf(a.settings, name),
+  );
+  const names = testedSettings.filter((name) => withPairs(differing).includes(name));
+  const overrides: SomeLanderSettings = Object.fromEntries(
+    names.map((name) => [name, given[name] === undefined ? chosenOf(a.settings, name) : given[name]]),
+  );
   const own = template === undefined || template === a.template ? null : template;
   if (own === null && names.length === 0) throw validationFailed('settings', 'B would be the same page as A');
   const b = { ...a.settings, ...overrides };

@@ -4,7 +4,7 @@ import type { PricePoint } from '#contract/domain-changes.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { languages } from '#web/base/language.ts';
-import { usd } from '#web/base/money.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { priceHistoryQuery } from '../history.api.ts';
 import { useOffers } from '../offers.api.ts';
@@ -33,7 +33,11 @@ type LinesProps = { points: readonly PricePoint[]; offers: readonly DomainOffer[
 
 function Lines({ points, offers, tools }: LinesProps) {
   const { t, format, now } = tools;
-  const chart = useMemo(() => priceChart(points, now, format.perUsd, offers), [points, offers, now, format]);
+  const { inUsd } = useFormat(offers);
+  const chart = useMemo(
+    () => priceChart(points, now, format.perUsd, { offers, inUsd }),
+    [points, offers, now, format, inUsd],
+  );
   if (!chart) return <p className={styles.none}>{t('domainHistory.prices.none')}</p>;
   const beginning = beginningOf(points, now);
   if (beginning !== undefined && offers.length === 0) {
@@ -136,8 +140,10 @@ function OfferTable({ offers, tools: { t, format } }: Pick<LinesProps, 'offers' 
   return (
     <div className="vh">
       <ol aria-label={t('domainHistory.offers')}>
-        {offers.toReversed().map(({ inquiryId, at, amount, senderName }) => (
-          <li key={`${inquiryId} ${at}`}>{`${format.date(at)}: ${usd(amount, format.language)}, ${senderName}`}</li>
+        {offers.toReversed().map((offer) => (
+          <li key={`${offer.inquiryId} ${offer.at}`}>
+            {`${format.date(offer.at)}: ${format.amount(offer)}, ${offer.senderName}`}
+          </li>
         ))}
       </ol>
     </div>

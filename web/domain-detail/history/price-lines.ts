@@ -2,6 +2,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { PricePoint } from '#contract/domain-changes.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
+import type { Amount } from '#contract/money.ts';
 
 const maxLines = 4;
 
@@ -16,23 +17,27 @@ type PriceChart = {
   marks: { at: Date; x: number }[];
 };
 
+type Offered = { offers: readonly DomainOffer[]; inUsd: (offer: Amount) => number | null };
+
 /**
  * The lines of a price history from its first point to now: a price holds until the next one, and a name that is not listed
- * has none. What was offered lies at its day and height. `perUsd` turns dollars into the shown currency, whose round numbers
+ * has none. What was offered lies at its day and height, where `inUsd` knows a rate. `perUsd` turns dollars into the shown currency, whose round numbers
  * the scale has. Null without any price or offer.
  */
 export function priceChart(
   points: readonly PricePoint[],
   now: Date,
   perUsd: number,
-  offers: readonly DomainOffer[] = [],
+  { offers: made, inUsd }: Offered = { offers: [], inUsd: () => null },
 ): PriceChart | null {
+  const offers = made.flatMap((offer) => {
+    const usd = inUsd(offer);
+    return usd === null ? [] : [{ offer, price: usd * perUsd }];
+  });
   const prices = points.map(({ marketplace, at, usd }) => ({ marketplace, at: Date.parse(at), price: usd * perUsd }));
-  const asked = [...prices.map(({ price }) => price), ...offers.map(({ amount }) => amount * perUsd)].filter(
-    (price) => price > 0,
-  );
+  const asked = [...prices.map(({ price }) => price), ...offers.map(({ price }) => price)].filter((price) => price > 0);
   if (asked.length === 0) return null;
-  const from = Math.min(...prices.map(({ at }) => at), ...offers.map(({ at }) => Date.parse(at)));
+  const from = Math.min(...prices.map(({ at }) => at), ...offers.map(({ offer }) => Date.parse(offer.at)));
   const to = Math.max(now.getTime(), from + dayMs);
   const scale = scaleOf(Math.min(...asked), Math.max(...asked));
   const [lowest, highest] = [scale[0] ?? 0, scale.at(-1) ?? 1];
@@ -42,7 +47,7 @@ export function priceChart(
     const own = prices.filter((point) => point.marketplace === marketplace);
     return own.some(({ price }) => price > 0) ? [lineOf(marketplace, own, x, y, to)] : [];
   });
-  const rings = offers.map((offer) => ({ ...offer, x: x(Date.parse(offer.at)), y: y(offer.amount * perUsd) }));
+  const rings = offers.map(({ offer, price }) => ({ ...offer, x: x(Date.parse(offer.at)), y: y(price) }));
   const levels = scale.map((price) => ({ price, y: y(price) }));
   return { lines, offers: rings, scale: levels, marks: marksOf(from, to) };
 }

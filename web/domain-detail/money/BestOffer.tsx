@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { sumIn } from '#contract/money.ts';
 import { amountOf } from '#contract/own-data.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import type { useOffers } from '../offers.api.ts';
@@ -16,14 +17,16 @@ export function BestOffer({ domain, offers, tools: { t, format } }: BestOfferPro
   const { data, isError, refetch } = offers;
   const label = t('domainMoney.offer.label');
   const best = data?.best;
+  const price = amountOf(domain.own, 'askingPrice');
+  const { usdPer } = useFormat([best, price].flatMap((one) => one ?? []));
   if (best) {
-    const price = format.inUsd(amountOf(domain.own, 'askingPrice')) ?? 0;
     const parts: [key: string, words: ReactNode][] = [
       ['who', <bdi key="who">{best.senderName}</bdi>],
       ['at', <RelativeTime key="at" at={best.at} />],
     ];
-    if (price > 0)
-      parts.unshift(['share', t('domainMoney.offer.share', { share: format.percent(best.amount / price) })]);
+    const { sum, left } = sumIn(price?.currency ?? best.currency, [best], usdPer);
+    if (price?.amount && left.length === 0)
+      parts.unshift(['share', t('domainMoney.offer.share', { share: format.percent(sum / price.amount) })]);
     if (!best.isOpen) parts.push(['closed', t('domainMoney.offer.closed')]);
     return (
       <Figure
@@ -35,7 +38,7 @@ export function BestOffer({ domain, offers, tools: { t, format } }: BestOfferPro
           </Fragment>
         ))}
       >
-        <a href={paths.inquiry(best.inquiryId)}>{usd(best.amount, format.language)}</a>
+        <a href={paths.inquiry(best.inquiryId)}>{format.amount(best)}</a>
       </Figure>
     );
   }

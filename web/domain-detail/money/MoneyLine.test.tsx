@@ -19,7 +19,7 @@ const own = (askingPrice: number | null, floorPrice: number | null = null) => ({
   floorPrice,
 });
 const best = {
-  ...{ inquiryId: 'i-1', senderName: 'Rosa <b>Calderón', amount: 52_000, isOpen: true },
+  ...{ inquiryId: 'i-1', senderName: 'Rosa <b>Calderón', amount: 52_000, currency: 'USD', isOpen: true },
   at: '2026-05-11T15:00:00.000Z',
 };
 let domain: Domain;

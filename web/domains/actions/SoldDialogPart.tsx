@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { longestBuyer } from '#contract/bulk-actions.ts';
 import { type InquirySummary, ListInquiries } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
-import { usualCurrency } from '#contract/money.ts';
 import { type ActionTarget, told } from '#web/base/action-target.ts';
 import { localDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
 import { lastCurrency, rememberCurrency } from '#web/base/currency.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { readSale } from '#web/base/sale.ts';
@@ -21,7 +19,7 @@ import { Field, InputField, SelectField } from '#web/ui/Field.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { markSold } from '../changes/change-domains.api.ts';
 
-type Buyer = Pick<InquirySummary, 'id' | 'senderName' | 'offerAmount'>;
+type Buyer = Pick<InquirySummary, 'id' | 'senderName' | 'offerAmount' | 'currency'>;
 type SoldDialogProps = {
   target: ActionTarget;
   /** in whose thread it is opened: the sale is to that buyer, and the checklist stands there */
@@ -39,7 +37,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
   const [today] = useState(() => localDay(new Date()));
   const [typed, setTyped] = useState({
     ...{ price: offerOf(inquiry), date: today, buyer: '' },
-    currency: inquiry?.offerAmount ? usualCurrency : lastCurrency(),
+    currency: inquiry?.currency ?? lastCurrency(),
   });
   const [chosen, setChosen] = useState<Buyer | undefined>(inquiry);
   const [isBusy, setBusy] = useState(false);
@@ -68,10 +66,9 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
   const choose = (id: string) => {
     const buyer = buyers.find((one) => one.id === id);
     setChosen(buyer);
-    // offers are made in US dollars (D-035a)
     const isOffer = typed.price === '' || typed.price === offerOf(chosen);
     if (isOffer)
-      setTyped({ ...typed, price: offerOf(buyer), ...(buyer?.offerAmount ? { currency: usualCurrency } : {}) });
+      setTyped({ ...typed, price: offerOf(buyer), ...(buyer?.offerAmount ? { currency: buyer.currency } : {}) });
   };
   const field = (key: keyof typeof typed) => ({
     value: typed[key],
@@ -149,9 +146,9 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
   );
 }
 
-function BuyerOption({ buyer: { id, senderName, offerAmount } }: { buyer: Buyer }) {
-  const { language } = useFormat();
-  const offer = offerAmount === null ? '' : ` · ${usd(offerAmount, language)}`;
+function BuyerOption({ buyer: { id, senderName, offerAmount, currency } }: { buyer: Buyer }) {
+  const { amount } = useFormat();
+  const offer = offerAmount === null ? '' : ` · ${amount({ amount: offerAmount, currency })}`;
   return <option value={id}>{`${senderName}${offer}`}</option>;
 }
 

@@ -14,9 +14,9 @@ import {
   PreviewMarketplaceFile,
   WriteMarketplaceFile,
 } from '#contract/marketplace-files.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { CreateNameList } from '#contract/name-lists.ts';
 import { call } from '#web/base/call.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
@@ -164,10 +164,13 @@ type ContentsProps = { preview: MarketplaceFilePreview; file: MarketplaceFile; i
 /** How many go in, and how many not and why; those lead to the list of domains, where it is mended. */
 function Contents({ preview, file, isOld, onClose }: ContentsProps) {
   const { t } = useTranslation();
-  const { number, language } = useFormat();
+  const { number, amount } = useFormat();
   const { included, forOffers, refused, isLimited } = preview;
   const left = refused.reduce((sum, { count }) => sum + count, 0);
-  const values = { currencies: currenciesOfFile[file].join(', '), least: usd(leastOffer, language) };
+  const values = {
+    currencies: currenciesOfFile[file].join(', '),
+    least: amount({ amount: leastOffer, currency: usualCurrency }),
+  };
   return (
     <section className={`grid gap-8 ${styles.contents}`} aria-live="polite" aria-busy={isOld || undefined}>
       <p>

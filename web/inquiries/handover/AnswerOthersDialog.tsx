@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type InquirySummary, inquiryLimits, ReplyToInquiry } from '#contract/inquiries.ts';
 import { call } from '#web/base/call.ts';
 import { type Language, languages } from '#web/base/language.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { AreaField } from '#web/ui/Field.tsx';
@@ -93,7 +92,7 @@ export function AnswerOthersDialog({ others: given, onClose }: AnswerOthersDialo
         }}
       >
         <ul className={`grid gap-4 ${styles.choices}`} aria-label={t('handover.answer.buyers')}>
-          {others.map(({ id, senderName, offerAmount, language, isEmailVerified }) => (
+          {others.map(({ id, senderName, offerAmount, currency, language, isEmailVerified }) => (
             <li key={id}>
               <label className={`flex gap-10 breaks ${styles.choice}`}>
                 <input
@@ -107,7 +106,7 @@ export function AnswerOthersDialog({ others: given, onClose }: AnswerOthersDialo
                   <bdi>{senderName}</bdi>
                   <small className="note">
                     {languages[language].name}
-                    {offerAmount === null ? '' : ` · ${usd(offerAmount, format.language)}`}
+                    {offerAmount === null ? '' : ` · ${format.amount({ amount: offerAmount, currency })}`}
                     {isEmailVerified ? '' : ` · ${t('handover.answer.unconfirmed')}`}
                   </small>
                 </span>

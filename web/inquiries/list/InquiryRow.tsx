@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
+import { type InquirySummary, isPurchase, offerOf } from '#contract/inquiries.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { usd } from '#web/base/money.ts';
+import { money } from '#web/base/money.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Avatar } from '../Avatar.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
@@ -24,7 +24,8 @@ type InquiryRowProps = {
 export function InquiryRow({ inquiry, href, isOpen = false, isStop = true, box }: InquiryRowProps) {
   const { t, i18n } = useTranslation();
   const { domainName, senderName, offerAmount, lastMessageFrom, lastMessagePreview, isRead, isSpam } = inquiry;
-  const amount = offerAmount === null ? null : usd(offerAmount, toLanguage(i18n.language));
+  const offer = offerOf(inquiry);
+  const amount = offer && money(offer, toLanguage(i18n.language));
   return (
     <div className={styles.frame}>
       {box ? <span className={styles.box}>{box}</span> : null}

@@ -1,28 +1,29 @@
+import { type InquirySummary, offerOf } from '#contract/inquiries.ts';
 import { type Lander, pagePriceOf } from '#contract/landers.ts';
 import type { Amount } from '#contract/money.ts';
 import { type ReplyVariable, replyVariables } from '#contract/reply-templates.ts';
-import type { Language } from '#web/base/language.ts';
-import { money, usd } from '#web/base/money.ts';
+import { money } from '#web/base/money.ts';
 
 /** What stands for the variables of a template; null: not known. */
 type ReplyValues = Record<ReplyVariable, string | null>;
 
 type Known = {
-  inquiry: { senderName: string; domainName: string; offerAmount: number | null; language: Language };
+  inquiry: Pick<InquirySummary, 'senderName' | 'domainName' | 'offerAmount' | 'currency' | 'language'>;
   lander: Pick<Lander, 'shownPrice' | 'shownCurrency'> | null | undefined;
   askingPrice: Amount | null;
   sellerName: string | null | undefined;
 };
 
-/** Amounts as the buyer's language writes them: offers in dollars, prices in their own currency. */
+/** Amounts as the buyer's language writes them, each in its own currency. */
 export function replyValues({ inquiry, lander, askingPrice, sellerName }: Known): ReplyValues {
-  const { senderName, domainName, offerAmount, language } = inquiry;
+  const { senderName, domainName, language } = inquiry;
+  const offer = offerOf(inquiry);
   const price = (lander && pagePriceOf(lander)) ?? askingPrice;
   return {
     buyer: senderName,
     domain: domainName,
     price: price && money(price, language),
-    offer: offerAmount === null ? null : usd(offerAmount, language),
+    offer: offer && money(offer, language),
     seller: sellerName ?? null,
   };
 }

@@ -8,7 +8,6 @@ import type { InquirySurroundings } from '#contract/inquiry-surroundings.ts';
 import { campaignWords, directLabel, visitSourceOf } from '#contract/visits.ts';
 import { countryName } from '#web/base/country-name.ts';
 import { type Language, languages } from '#web/base/language.ts';
-import { usd } from '#web/base/money.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
@@ -67,7 +66,7 @@ function visitFacts(visit: InquirySurroundings['visit'] | undefined, t: TFunctio
 
 function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const { amount } = useFormat();
   const { data, error, refetch } = useQuery(sameBuyerQuery(senderEmail));
   if (error && !data) return <NotLoaded error={error} retry={() => void refetch()} />;
   if (!data) return null;
@@ -82,7 +81,9 @@ function Others({ inquiry: { id, senderEmail } }: { inquiry: Inquiry }) {
           <li key={other.id}>
             <a href={paths.inquiry(other.id)}>
               <bdi>{other.domainName}</bdi>
-              {other.offerAmount === null ? null : <span>{usd(other.offerAmount, language)}</span>}
+              {other.offerAmount === null ? null : (
+                <span>{amount({ amount: other.offerAmount, currency: other.currency })}</span>
+              )}
               <StatusBadge inquiry={other} />
             </a>
           </li>

@@ -63,7 +63,9 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
   if (!domain) return <p className="note">{t('inquiry.domainGone')}</p>;
   const amount = (price: Amount | null) => (price?.amount ? noted(price) : t('inquiry.notSet'));
   const price = lander && pagePriceOf(lander);
-  const minimum = lander?.minimumOffer ? { amount: lander.minimumOffer, currency: usualCurrency } : null;
+  const minimum = lander?.minimumOffer
+    ? { amount: lander.minimumOffer, currency: lander.offerCurrency ?? usualCurrency }
+    : null;
   const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
   const expiry = !expirationDate
     ? t('inquiry.unknown')

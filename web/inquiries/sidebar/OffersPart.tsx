@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import type { DomainOffer } from '#contract/inquiry-surroundings.ts';
 import { pagePriceOf } from '#contract/landers.ts';
+import type { Amount } from '#contract/money.ts';
 import { amountOf } from '#contract/own-data.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { chart, offerChart } from './offer-chart.ts';
 import styles from './Sidebar.module.css';
@@ -18,32 +18,32 @@ export function OffersPart({ inquiry: { id, domainId } }: { inquiry: Inquiry }) 
   const { data: domain } = useQuery(inquiredDomainQuery(domainId));
   const { data: lander } = useQuery(inquiredLanderQuery(domainId));
   const asking = (lander && pagePriceOf(lander)) ?? amountOf(domain?.own, 'askingPrice');
-  const { inUsd } = useFormat(asking ? [asking] : []); // offers are in US dollars (D-035a)
-  const price = inUsd(asking);
   if (!data) return null; // the buyer's part tells where it failed
   return (
     <SidebarPart title={t('inquiry.offers')}>
       {data.offers.length === 0 ? (
         <p className="note">{t('inquiry.noOffers')}</p>
       ) : (
-        <OfferDrawing offers={data.offers} inquiryId={id} price={price} />
+        <OfferDrawing offers={data.offers} inquiryId={id} price={asking} />
       )}
     </SidebarPart>
   );
 }
 
-type OfferDrawingProps = { offers: DomainOffer[]; inquiryId: string; price: number | null };
+type OfferDrawingProps = { offers: DomainOffer[]; inquiryId: string; price: Amount | null };
 
-/** Drawn for the eye; the same stands as a list for those who do not see it. */
+/**
+ * Drawn for the eye, at heights by the day's rates: what has none is not drawn; the same stands as a list for those who do not
+ * see it.
+ */
 function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
   const { t } = useTranslation();
-  const { language, date } = useFormat();
-  const { points, line, priceY } = offerChart(offers, inquiryId, price);
+  const { amount, date, inUsd } = useFormat(price ? [...offers, price] : offers);
+  const { points, line, priceY } = offerChart(offers, { inquiryId, price, heightOf: inUsd });
   const latest = points.findLast(({ isOwn }) => isOwn);
   const [first] = points;
   const buyers = new Set(offers.map((offer) => offer.inquiryId)).size;
-  const amountOf = (amount: number) => usd(amount, language);
-  const priceWords = price ? t('inquiry.buyNowAt', { price: amountOf(price) }) : null;
+  const priceWords = price?.amount ? t('inquiry.buyNowAt', { price: amount(price) }) : null;
   return (
     <>
       <svg className={`full ${styles.offers}`} viewBox={`0 0 ${chart.width} ${chart.height}`} aria-hidden="true">
@@ -73,7 +73,7 @@ function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
             textAnchor={latest.x > chart.width / 2 ? 'end' : 'start'}
             data-strong
           >
-            {amountOf(latest.amount)}
+            {amount(latest)}
           </text>
         ) : null}
         {first && points.length > 1 ? (
@@ -91,7 +91,7 @@ function OfferDrawing({ offers, inquiryId, price }: OfferDrawingProps) {
       </p>
       <ol className="vh">
         {offers.map((offer, at) => (
-          <li key={at}>{`${date(offer.at)}: ${amountOf(offer.amount)}, ${offer.senderName}`}</li>
+          <li key={at}>{`${date(offer.at)}: ${amount(offer)}, ${offer.senderName}`}</li>
         ))}
       </ol>
     </>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Inquiry, type InquiryMessage, isPurchase } from '#contract/inquiries.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -10,12 +9,15 @@ import { Attachments } from './Attachments.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import styles from './MessageCard.module.css';
 
-type MessageCardProps = { message: InquiryMessage; inquiry: Pick<Inquiry, 'id' | 'senderName' | 'buyPrice'> };
+type MessageCardProps = {
+  message: InquiryMessage;
+  inquiry: Pick<Inquiry, 'id' | 'senderName' | 'buyPrice' | 'currency'>;
+};
 
 /** What buyer or seller wrote, as text, with how it came or went. */
 export function MessageCard({ message, inquiry }: MessageCardProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const { amount } = useFormat();
   const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments } = message;
   const isOwn = from === 'seller';
   const name = isOwn ? t('inquiry.you') : inquiry.senderName;
@@ -34,7 +36,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         {offerAmount === null ? null : (
           <Badge tone="copper">
             {t(isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'inquiry.offer', {
-              amount: usd(offerAmount, language),
+              amount: amount({ amount: offerAmount, currency: inquiry.currency }),
             })}
           </Badge>
         )}

@@ -5,7 +5,6 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { languages } from '#web/base/language.ts';
-import { usd } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -48,7 +47,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
 
 const Entry = memo(
   function Entry({ entry, inquiry }: { entry: ThreadEntry; inquiry: Inquiry }) {
-    if (entry.kind === 'offer') return <OfferChange from={entry.from} to={entry.to} />;
+    if (entry.kind === 'offer') return <OfferChange from={entry.from} to={entry.to} currency={inquiry.currency} />;
     if (entry.kind === 'event') return <ThreadEvent message={entry.message} inquiry={inquiry} />;
     return <MessageCard message={entry.message} inquiry={inquiry} />;
   },
@@ -59,14 +58,17 @@ const Entry = memo(
     before.inquiry.senderName === after.inquiry.senderName,
 );
 
-function OfferChange({ from, to }: { from: number; to: number }) {
+function OfferChange({ from, to, currency }: { from: number; to: number; currency: string }) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const { amount } = useFormat();
   const isMore = to > from;
   return (
     <p className={`row t-12 quiet ${styles.event}`}>
       <Icon of={isMore ? IconArrowUpRight : IconArrowDownRight} size={14} />
-      {t(isMore ? 'inquiry.offerUp' : 'inquiry.offerDown', { from: usd(from, language), to: usd(to, language) })}
+      {t(isMore ? 'inquiry.offerUp' : 'inquiry.offerDown', {
+        from: amount({ amount: from, currency }),
+        to: amount({ amount: to, currency }),
+      })}
     </p>
   );
 }

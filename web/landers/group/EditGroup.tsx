@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GetLanderGroup, type LanderGroup, UpdateLanderGroup } from '#contract/lander-groups.ts';
-import { landerLimits } from '#contract/landers.ts';
+import { landerLimits, withPairs } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
@@ -30,7 +30,8 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
     updatedAt: group.updatedAt,
     save: (draft, changed, updatedAt) => {
       const { settings } = readSettings(draft);
-      const other = settingFields.filter((field) => changed.includes(field));
+      const all = withPairs(changed); // a price goes with its currency
+      const other = settingFields.filter((field) => all.includes(field));
       const configuration = Object.fromEntries(other.map((field) => [field, settings?.[field]]));
       const body = {
         ...(changed.includes('name') ? { name: draft.name } : {}),

@@ -6,7 +6,7 @@ import type { LanderGroup } from '#contract/lander-groups.ts';
 import { builtInTemplateOf, GetLander, type Lander, UpdateLander } from '#contract/landers.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { usd } from '#web/base/money.ts';
+import { money } from '#web/base/money.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EditDrawer } from '#web/ui/EditDrawer.tsx';
@@ -21,8 +21,10 @@ import { Preview } from '../preview/preview-part.ts';
 import styles from '../settings/SettingsDrawer.module.css';
 import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
+  currencyFields,
   draftOf,
   faultsToShow,
+  fieldWithCurrency,
   type PriceField,
   readSettings,
   type SettingsDraft,
@@ -84,7 +86,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
           of="lander"
           below={(field) =>
             own.includes(field) ? (
-              <OwnValue field={field} ofGroup={ofGroup} onReset={() => set({ [field]: ofGroup[field] })} />
+              <OwnValue field={field} ofGroup={ofGroup} onReset={() => set(fieldWithCurrency(field, ofGroup))} />
             ) : null
           }
         />
@@ -135,7 +137,7 @@ function OwnValue({ field, ofGroup, onReset }: OwnValueProps) {
     : value === ''
       ? t(isPrice(field) ? 'landerSettings.ofEachName' : 'landerSettings.none')
       : isPrice(field)
-        ? usd(Number(value), language) // as it is typed above
+        ? money({ amount: Number(value), currency: ofGroup[currencyFields[field]] }, language) // as it is typed above
         : String(value);
   return (
     <div className={`row note wrap ${styles.own}`}>

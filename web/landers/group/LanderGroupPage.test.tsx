@@ -250,15 +250,20 @@ describe('one page', () => {
     expect(shown.dialog()?.textContent).toContain('Own value. Group: A clear name');
     expect(shown.dialog()?.textContent).toContain('Own value. Group: on');
     await shown.press('Use the group’s');
-    await shown.type('Buy-now price (USD)', '9,500');
+    await shown.type('Buy-now price', '9,500');
     await shown.press('Save');
     await eventually(() => expect(shown.dialog()).toBeNull());
     expect(shown.sent('PUT', '/api/landers')).toEqual([
-      { id: idOf(101), buyNowPrice: 9_500, useGroup: ['showWhyChoose'], updatedAt: lander(1).updatedAt },
+      {
+        id: idOf(101),
+        ...{ buyNowPrice: 9_500, priceCurrency: 'USD' },
+        useGroup: ['showWhyChoose'],
+        updatedAt: lander(1).updatedAt,
+      },
     ]);
   });
 
-  test('D-175 a price of the group is shown in dollars, as one’s own is typed, whatever the language of the app', async () => {
+  test('D-175 MONEY-008 a price of the group is shown in its currency, as one’s own is typed, whatever the language of the app', async () => {
     const ofGroup = group({ configuration: { ...group().configuration, buyNowPrice: 10_000 } });
     const own = { buyNowPrice: 9_500 };
     await open({

@@ -11,16 +11,23 @@ const change = (given: Parameters<typeof lander>[1], edit: Partial<ReturnType<ty
 };
 
 test('D-180 only changed settings are sent: an own setting that nobody touched stays', () => {
-  expect(change({ tagline: 'Own' }, { minimumOffer: '500' })).toEqual({ minimumOffer: 500 });
+  expect(change({ tagline: 'Own' }, { minimumOffer: '500' })).toEqual({
+    ...{ minimumOffer: 500, offerCurrency: 'USD' },
+  });
   expect(change({ tagline: 'Own' }, {})).toEqual({});
 });
 
 test('D-180 a setting set back to the group’s value follows the group again, also an emptied price', () => {
   const own = { tagline: 'Own', buyNowPrice: 900 };
   expect(change(own, { tagline: of.configuration.tagline ?? '', buyNowPrice: '' })).toEqual({
-    useGroup: ['tagline', 'buyNowPrice'],
+    useGroup: ['tagline', 'buyNowPrice', 'priceCurrency'],
   });
-  expect(ownFields(landerDraftOf(lander(1, own)), of).toSorted()).toEqual(['buyNowPrice', 'tagline']);
+  expect(ownFields(landerDraftOf(lander(1, own)), of).toSorted()).toEqual(['buyNowPrice', 'priceCurrency', 'tagline']);
+});
+
+test('MONEY-008 a price goes with its currency, whichever of the two was changed', () => {
+  expect(change({}, { buyNowPrice: '900' })).toEqual({ buyNowPrice: 900, priceCurrency: 'USD' });
+  expect(change({ buyNowPrice: 900 }, { priceCurrency: 'EUR' })).toEqual({ buyNowPrice: 900, priceCurrency: 'EUR' });
 });
 
 test('an emptied text is none, and reasons that are all gone are none', () => {

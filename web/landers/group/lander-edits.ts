@@ -1,6 +1,6 @@
 import type { Sent } from '#contract/endpoint.ts';
 import type { LanderGroup } from '#contract/lander-groups.ts';
-import type { Lander, UpdateLander } from '#contract/landers.ts';
+import { type Lander, type UpdateLander, withPairs } from '#contract/landers.ts';
 import { changedFields } from '#web/ui/edits.ts';
 import { draftOf, readSettings, type SettingsDraft, settingFields } from '../settings/settings-draft.ts';
 import { readWhy, type WhyDraft, whyDraftOf, whyFault } from './why-draft.ts';
@@ -28,7 +28,8 @@ export function landerChange(
   group: LanderGroup,
 ): Omit<Sent<typeof UpdateLander>['body'], 'id' | 'updatedAt'> {
   const { settings } = readSettings(draft);
-  const other = settingFields.filter((field) => changed.includes(field));
+  const all = withPairs(changed); // a price goes with its currency
+  const other = settingFields.filter((field) => all.includes(field));
   const own = new Set(ownFields(draft, group));
   const set = other.filter((field) => own.has(field)).map((field) => [field, settings?.[field]]);
   const useGroup = [
@@ -45,5 +46,5 @@ export function landerChange(
 /** The settings in which a page differs from its group. */
 export function ownFields(draft: LanderDraft, { configuration }: Pick<LanderGroup, 'configuration'>): string[] {
   const { why, template, ...settings } = draft;
-  return changedFields(settings, draftOf(configuration));
+  return withPairs(changedFields(settings, draftOf(configuration)));
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputField } from '#web/ui/Field.tsx';
+import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
+import { Field, InputField } from '#web/ui/Field.tsx';
 import { SectionSwitches } from './SectionSwitches.tsx';
 import styles from './Settings.module.css';
 import {
+  currencyFields,
   maxLengthOf,
   type PriceField,
   priceFields,
@@ -90,16 +92,29 @@ export function SettingsFields({
         <legend>{t('landerSettings.prices')}</legend>
         {prices.map((field) => (
           <div key={field} className="grid gap-4 min-0">
-            <InputField
+            <Field
               label={t(`landerSettings.${field}`)}
               error={wordsOf(field)}
               hint={t(`landerSettings.empty.${of}.${field}`)}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={40}
-              value={draft[field]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
-            />
+            >
+              {(attributes) => (
+                <>
+                  <input
+                    {...attributes}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={40}
+                    value={draft[field]}
+                    onChange={(event) => set({ [field]: event.currentTarget.value })}
+                  />
+                  <CurrencySelect
+                    label={t(`landerSettings.${field}`)}
+                    value={draft[currencyFields[field]]}
+                    onChange={(currency) => set({ [currencyFields[field]]: currency })}
+                  />
+                </>
+              )}
+            </Field>
             {below?.(field)}
           </div>
         ))}

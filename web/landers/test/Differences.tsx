@@ -13,7 +13,7 @@ export function Differences({ test: { a, b, differences } }: { test: LanderTest 
       const template = builtInTemplateOf(page.template);
       return template ? t(`landerSettings.templates.${template}`) : t('landerTests.customPage');
     }
-    return settingWords(field, page.settings[field]);
+    return settingWords(field, page.settings);
   };
   return (
     <table className={`full ink num ${styles.differences}`}>

@@ -17,6 +17,7 @@ import { SettingsFields } from '../settings/SettingsFields.tsx';
 import {
   draftOf,
   faultsToShow,
+  fieldWithCurrency,
   type PriceField,
   readSettings,
   type SettingsDraft,
@@ -42,6 +43,8 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
   const { settings, faults } = readSettings(draft.settings);
   const { body, fault } = readTest(draft, lander);
   const ofA = draftOf(lander);
+  const isAsA = (field: keyof SettingsDraft) =>
+    JSON.stringify(fieldWithCurrency(field, draft.settings)) === JSON.stringify(fieldWithCurrency(field, ofA));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   const change = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   async function start() {
@@ -85,11 +88,11 @@ export function StartTest({ lander, onClose }: { lander: Lander; onClose: () => 
           prices={shownPrices}
           hasSeller={false}
           below={(field) =>
-            draft.settings[field] === ofA[field] ? null : (
+            isAsA(field) ? null : (
               <OfA
                 field={field}
                 ofA={lander}
-                onReset={() => change({ settings: { ...draft.settings, [field]: ofA[field] } })}
+                onReset={() => change({ settings: { ...draft.settings, ...fieldWithCurrency(field, ofA) } })}
               />
             )
           }
@@ -125,7 +128,7 @@ function OfA({ field, ofA, onReset }: OfAProps) {
   const settingWords = useSettingWords();
   return (
     <div className={`row note wrap ${edit.own}`}>
-      <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA[field] ?? null) })}</span>
+      <span>{t('landerTests.start.ofA', { value: settingWords(field, ofA) })}</span>
       <button type="button" className="link" onClick={onReset}>
         {t('landerTests.start.asA')}
       </button>

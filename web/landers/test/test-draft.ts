@@ -1,7 +1,14 @@
 import type { Sent } from '#contract/endpoint.ts';
 import { testedSettings, type Uplift } from '#contract/lander-test-rules.ts';
 import type { StartLanderTest } from '#contract/lander-tests.ts';
-import { type BuiltInTemplate, builtInTemplateOf, builtInTemplates, type Lander } from '#contract/landers.ts';
+import {
+  type BuiltInTemplate,
+  builtInTemplateOf,
+  builtInTemplates,
+  type Lander,
+  withPairs,
+} from '#contract/landers.ts';
+import { usualCurrency } from '#contract/money.ts';
 import { draftOf, readSettings, type SettingsDraft } from '../settings/settings-draft.ts';
 
 /** What is being set for B. */
@@ -29,7 +36,9 @@ export function readTest(
 ): { body: Sent<typeof StartLanderTest>['body'] | undefined; fault: TestFault | null } {
   const { settings } = readSettings(draft.settings);
   if (!settings) return { body: undefined, fault: null };
-  const other = testedSettings.filter((name) => settings[name] !== lander[name]);
+  const ofA = { ...lander, priceCurrency: lander.priceCurrency ?? usualCurrency };
+  const differing = withPairs(testedSettings.filter((name) => settings[name] !== ofA[name]));
+  const other = testedSettings.filter((name) => differing.includes(name)); // a price goes with its currency
   if (other.length === 0 && draft.template === null) return { body: undefined, fault: 'same' };
   const canWrite = (page: Pick<Lander, 'showInquiryForm' | 'showPurchaseOptions'>) =>
     page.showInquiryForm || page.showPurchaseOptions;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
-import type { ReviewDomainsForLanders } from '#contract/landers.ts';
+import { type LanderSettings, type ReviewDomainsForLanders, shownPriceOf } from '#contract/landers.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
@@ -40,7 +40,7 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
         <Line label={t('landerWizard.review.sections')}>{sections}</Line>
         <Line label={t('landerWizard.review.prices')}>
           {asked((of) => (
-            <Prices review={of} buyNowPrice={configuration.buyNowPrice} />
+            <Prices review={of} configuration={configuration} />
           ))}
         </Line>
         <Line label={t('landerWizard.review.dns')}>
@@ -70,11 +70,14 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 type Review = Reply<typeof ReviewDomainsForLanders>;
 
+type PricesProps = { review: Review; configuration: LanderSettings };
+
 /** One price for all pages, or each domain's own and how many have none. */
-function Prices({ review: { withoutPrice }, buyNowPrice }: { review: Review; buyNowPrice: number | null }) {
+function Prices({ review: { withoutPrice }, configuration }: PricesProps) {
   const { t } = useTranslation();
-  const { price } = useFormat();
-  if (buyNowPrice !== null) return t('landerWizard.review.onePrice', { price: price(buyNowPrice) });
+  const { amount } = useFormat();
+  const price = shownPriceOf({ ...configuration, showPurchaseOptions: true }, null);
+  if (price) return t('landerWizard.review.onePrice', { price: amount(price) });
   if (withoutPrice === 0) return t('landerWizard.review.ownPrices');
   return t('landerWizard.review.somePrices', { count: withoutPrice, total: withoutPrice });
 }

@@ -1,6 +1,7 @@
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { LanderPreset } from '#contract/lander-templates.ts';
 import { builtInTemplates, defaultLanderSettings, type LanderType } from '#contract/landers.ts';
+import { lastCurrency } from '#web/base/currency.ts';
 import { draftOf, type SettingsDraft } from '../settings/settings-draft.ts';
 import type { Purpose } from './wizard-address.ts';
 
@@ -31,7 +32,7 @@ export function newDraft(purpose: Purpose, groupId: string | null = null): Draft
     step: purpose === 'create' ? 'type' : 'domains',
     type: 'forSale',
     template: builtInTemplates.forSale[0],
-    settings: draftOf(defaultLanderSettings),
+    settings: draftOf({ ...defaultLanderSettings, priceCurrency: lastCurrency(), offerCurrency: lastCurrency() }),
     name: '',
     description: '',
     chosen: new Map(),

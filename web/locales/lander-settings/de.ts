@@ -19,8 +19,8 @@ export const landerSettings: Translation<'landerSettings'> = {
   showWhyChoose: 'Gründe für diesen Namen',
   showAiHelper: 'Assistent',
   prices: 'Preise',
-  buyNowPrice: 'Sofortkaufpreis (USD)',
-  minimumOffer: 'Mindestangebot (USD)',
+  buyNowPrice: 'Sofortkaufpreis',
+  minimumOffer: 'Mindestangebot',
   used: '{{used}} von {{max}}',
   becomes: 'Angezeigt als: {{text}}',
   ownWords: 'Leer: der Standardtext der Seite, in der Sprache des Besuchers.',
@@ -32,17 +32,17 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens.',
+        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
     },
     lander: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens.',
+        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
     },
   },
   faults: {
     tooLong: 'Höchstens {{max}} Zeichen.',
-    noPrice: 'Geben Sie eine ganze Zahl von US-Dollar ein, von 1 bis {{max}}.',
+    noPrice: 'Geben Sie eine ganze Zahl von 1 bis {{max}} ein.',
     aboveBuyNow: 'Das Mindestangebot liegt über dem Sofortkaufpreis.',
   },
   templates: {

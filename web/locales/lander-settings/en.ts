@@ -18,8 +18,8 @@ export const landerSettings = {
   showWhyChoose: 'Why choose this name',
   showAiHelper: 'Assistant',
   prices: 'Prices',
-  buyNowPrice: 'Buy-now price (USD)',
-  minimumOffer: 'Minimum offer (USD)',
+  buyNowPrice: 'Buy-now price',
+  minimumOffer: 'Minimum offer',
   used: '{{used}} of {{max}}',
   becomes: 'Shown as: {{text}}',
   ownWords: 'Empty: the page’s own words, in the visitor’s language.',
@@ -31,17 +31,17 @@ export const landerSettings = {
     group: {
       buyNowPrice: 'Empty: each name’s own asking price.',
       minimumOffer:
-        'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price.',
+        'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price. Pages that show no price take offers in this currency.',
     },
     lander: {
       buyNowPrice: 'Empty: the name’s own asking price.',
       minimumOffer:
-        'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price.',
+        'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price. Pages that show no price take offers in this currency.',
     },
   },
   faults: {
     tooLong: 'At most {{max}} characters.',
-    noPrice: 'Enter a whole number of US dollars from 1 to {{max}}.',
+    noPrice: 'Enter a whole number from 1 to {{max}}.',
     aboveBuyNow: 'The minimum offer is above the buy-now price.',
   },
   templates: {

@@ -19,8 +19,8 @@ export const landerSettings: Translation<'landerSettings'> = {
   showWhyChoose: 'Por qué elegir este nombre',
   showAiHelper: 'Asistente',
   prices: 'Precios',
-  buyNowPrice: 'Precio de compra inmediata (USD)',
-  minimumOffer: 'Oferta mínima (USD)',
+  buyNowPrice: 'Precio de compra inmediata',
+  minimumOffer: 'Oferta mínima',
   used: '{{used}} de {{max}}',
   becomes: 'Se muestra como: {{text}}',
   ownWords: 'Vacío: el texto estándar de la página, en el idioma del visitante.',
@@ -32,17 +32,17 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Vacío: el precio de venta de cada nombre.',
       minimumOffer:
-        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre.',
+        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre. Las páginas sin precio reciben ofertas en esta moneda.',
     },
     lander: {
       buyNowPrice: 'Vacío: el precio de venta del nombre.',
       minimumOffer:
-        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre.',
+        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre. Las páginas sin precio reciben ofertas en esta moneda.',
     },
   },
   faults: {
     tooLong: 'Como máximo {{max}} caracteres.',
-    noPrice: 'Introduzca un número entero de dólares estadounidenses de 1 a {{max}}.',
+    noPrice: 'Introduzca un número entero de 1 a {{max}}.',
     aboveBuyNow: 'La oferta mínima supera el precio de compra inmediata.',
   },
   templates: {

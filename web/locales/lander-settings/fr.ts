@@ -19,8 +19,8 @@ export const landerSettings: Translation<'landerSettings'> = {
   showWhyChoose: 'Pourquoi choisir ce nom',
   showAiHelper: 'Assistant',
   prices: 'Prix',
-  buyNowPrice: 'Prix d’achat immédiat (USD)',
-  minimumOffer: 'Offre minimale (USD)',
+  buyNowPrice: 'Prix d’achat immédiat',
+  minimumOffer: 'Offre minimale',
   used: '{{used}} sur {{max}}',
   becomes: 'Affiché : {{text}}',
   ownWords: 'Vide : le texte standard de la page, dans la langue du visiteur.',
@@ -32,17 +32,17 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Vide : le prix demandé de chaque nom.',
       minimumOffer:
-        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom.',
+        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom. Les pages sans prix reçoivent les offres dans cette devise.',
     },
     lander: {
       buyNowPrice: 'Vide : le prix demandé du nom.',
       minimumOffer:
-        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom.',
+        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom. Les pages sans prix reçoivent les offres dans cette devise.',
     },
   },
   faults: {
     tooLong: '{{max}} caractères au plus.',
-    noPrice: 'Saisissez un nombre entier de dollars américains, de 1 à {{max}}.',
+    noPrice: 'Saisissez un nombre entier de 1 à {{max}}.',
     aboveBuyNow: 'L’offre minimale dépasse le prix d’achat immédiat.',
   },
   templates: {
