@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { sandboxLanderAddress } from '#contract/sandbox.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { type Account, makeAccount } from '../accounts.ts';
+import { startAssistant } from '../assistant.ts';
 import { startProduct } from '../product.ts';
 
 /** Ids and names of the sample portfolio that addresses of screens need. */
@@ -56,7 +54,7 @@ export async function startGround(): Promise<Ground> {
     SANDBOX_URL: sandbox.addresses.control,
     SIGN_UP: 'true',
     MCP: 'oauth',
-    MCP_CLIENTS: new URL(assistant.client).host,
+    MCP_CLIENTS: assistant.host,
     LANDER_LISTEN: `127.0.0.1:${await freePort()}`,
     LANDER_ADDRESSES: sandboxLanderAddress,
   });
@@ -64,13 +62,15 @@ export async function startGround(): Promise<Ground> {
   const newcomer = await makeAccount(product, 'ben@names.test');
   const loaded = await owner.api.post('/api/sample-portfolio', { timeout: 120_000 });
   if (!loaded.ok()) throw new Error(`The sample portfolio was not loaded: ${await loaded.text()}`);
+  const allowed = { scopes: ['domains:read', 'monitoring:read'], tags: null, days: 90 };
+  await owner.api.post('/api/account/assistants', { data: { request: `${assistant.request}`, ...allowed } });
   return {
     url: product.url,
     owner,
     newcomer,
     places: {
       ...(await placesOf(owner.api)),
-      assistantAsks: `/oauth/authorize?${assistant.request}`,
+      assistantAsks: `/oauth/authorize?${assistant.requestFromAfar}`,
       sharedVisits: await shareVisits(owner.api),
     },
     async stop() {
@@ -80,23 +80,6 @@ export async function startGround(): Promise<Ground> {
       await sandbox.stop();
     },
   };
-}
-
-/** An assistant, as far as it is known before somebody connects it: its document. */
-async function startAssistant() {
-  const callback = 'https://assistant.example/callback';
-  const server = createServer(({ headers }, response) => {
-    const client = `http://${headers.host}/client.json`;
-    const document = { client_id: client, client_name: 'Claudia', redirect_uris: [callback] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const client = `http://127.0.0.1:${(server.address() as AddressInfo).port}/client.json`;
-  const request = new URLSearchParams({
-    ...{ response_type: 'code', client_id: client, redirect_uri: callback, state: 's' },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
-  });
-  return { client, request, stop: () => new Promise((done) => server.close(done)) };
 }
 
 /** The path of a page of all visits. */

@@ -4,6 +4,8 @@ import { ConnectProgram, ReadProgramRequest } from '#contract/assistants.ts';
 import { ListDomains } from '#contract/domain-list.ts';
 import { ChangeKey, CheckKey, ListKeys, RevokeKey, RollKey } from '#contract/keys.ts';
 import { type Scope, scopes } from '#contract/scopes.ts';
+import { OutboundFailure } from '../outbound/failure.ts';
+import type { OutboundOptions } from '../outbound/fetch.ts';
 import { startTestSite } from '../outbound/test-site.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, hours, minutes } from '../testing/clock.ts';
@@ -11,6 +13,7 @@ import type { TestUser } from '../testing/given.ts';
 import { challengeOf } from '../users/keys/grants.service.ts';
 import { followKeyEnds } from '../users/keys/keys.jobs.ts';
 import { listKeys } from '../users/keys/keys.service.ts';
+import { createClientReader } from './client-document.ts';
 
 const startsAt = new Date('2026-11-29T12:00:00Z');
 const verifier = 'v'.repeat(43);
@@ -253,6 +256,20 @@ describe('which program asks', () => {
       details: { reason: 'request' },
     });
     expect(await app.as(ann).call(ListKeys)).toEqual([]);
+  });
+
+  test('OAUTH-002 a document is waited for five seconds, is at most 5 KiB, and no redirect is followed', async () => {
+    const asked: (OutboundOptions | undefined)[] = [];
+    const outbound = {
+      async request(_url: string, options?: OutboundOptions): Promise<never> {
+        asked.push(options);
+        throw new OutboundFailure('timeout', 'time limit of 5 s');
+      },
+    };
+    const read = createClientReader({ outbound, clock: { now: () => startsAt }, trusted: new Set() });
+    const unreachable = { code: 'ASSISTANT_UNKNOWN', details: { reason: 'unreachable' } };
+    await expect(read('https://assistant.example/client.json')).rejects.toMatchObject(unreachable);
+    expect(asked).toMatchObject([{ timeoutMs: 5_000, maxBytes: 5_120, maxRedirects: 0 }]);
   });
 
   test('OAUTH-002 one that would rather sign its requests may do without, and a name of marks that nobody sees is none', async () => {

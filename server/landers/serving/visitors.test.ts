@@ -39,7 +39,7 @@ describe('landers by host name', () => {
       info: (f) => void told.push(f),
     };
     told.length = 0;
-    app = await freshApp({ settings: { LANDER_LISTEN: '127.0.0.1:0' }, log });
+    app = await freshApp({ settings: { LANDER_LISTEN: '127.0.0.1:0', MCP: 'oauth' }, log });
     ann = await app.given.user();
     const listening = (await landerServing.listen?.(app.parts, app)) as { port: number; stop(): Promise<unknown> };
     onTestFinished(async () => void (await listening.stop()));
@@ -195,6 +195,16 @@ describe('landers by host name', () => {
       expect([path, (await ask(port, 'quiet.com', path)).status]).toEqual([path, 404]);
     }
     expect((await ask(port, 'nobody.example', '/public/inquiries', { method: 'POST' })).status).toBe(404);
+  });
+
+  test('OAUTH-001 SHARE-003 a name’s host describes no sign-in, gives no tokens and shows no figures', async () => {
+    await publishPage(app, ann, 'quiet.com');
+    const paths = ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource/mcp'];
+    for (const path of paths) expect([path, (await ask(port, 'quiet.com', path)).status]).toEqual([path, 404]);
+    for (const path of ['/oauth/token', '/mcp'])
+      expect([path, (await ask(port, 'quiet.com', path, { method: 'POST' })).status]).toEqual([path, 405]);
+    const shared = await ask(port, 'quiet.com', `/shared/${'x'.repeat(22)}`);
+    expect(shared.headers.location).toBe('/');
   });
 
   test('D-196 the form of a page is accepted on the host of the name', async () => {
