@@ -32,6 +32,31 @@ test('a fault can be set for any name and taken back', async () => {
   expect(await rdapStatus('taken-plain.test')).toBe(200);
 });
 
+test('a name moves from one account at a registrar to another, and is in none in the end', async () => {
+  const { porkbun, spaceship } = sandbox.addresses.registrars;
+  const first = async () => {
+    const body = JSON.stringify({ apikey: 'sandbox', secretapikey: 'sandbox' });
+    const reply = await fetch(`${porkbun}domain/listAll`, { method: 'POST', body });
+    return (await reply.json()).domains.map(({ domain }: { domain: string }) => domain);
+  };
+  const second = async () => {
+    const headers = { 'x-api-key': 'sandbox', 'x-api-secret': 'sandbox' };
+    const reply = await fetch(`${spaceship}v1/domains?take=100&skip=100`, { headers });
+    return (await reply.json()).items.map(({ name, autoRenew }: Record<string, unknown>) => [name, autoRenew]);
+  };
+  const [name] = await first();
+  expect(await post('accounts', { name, account: 'spaceship', autoRenew: false })).toBe(200);
+  expect(await first()).not.toContain(name);
+  expect(await second()).toContainEqual([name, false]);
+  expect(await post('accounts', { name, account: null })).toBe(200);
+  expect((await second()).flat()).not.toContain(name);
+  expect(await post('accounts', { account: 'spaceship', names: 3 })).toBe(200);
+  expect(await second()).toEqual([]);
+  expect(await post('accounts', { account: 'nowhere', names: 3 })).toBe(400);
+  expect(await post('accounts', { isReset: true })).toBe(200);
+  expect(await first()).toContain(name);
+});
+
 test('a name can be delegated again, with DS records, as DNS and RDAP then say', async () => {
   const ds = { keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) };
   const name = 'taken-moved.com.test';

@@ -209,6 +209,8 @@ describe('REG-002 the published answer of each registrar is read', () => {
     expect(await names('namesilo', reply([row]))).toEqual([told]);
     expect(await names('namesilo', reply({ domain: [row] }))).toEqual([told]);
     expect(await names('namesilo', reply({ domain: row }))).toEqual([told]);
+    const attributes = { '#text': 'example.com', '@attributes': { created: '2020-01-01', expires: '2027-01-01' } };
+    expect(await names('namesilo', reply({ domain: attributes }))).toEqual([told]);
     expect(await names('namesilo', reply(['example.com']))).toEqual([{ name: 'example.com' }]);
     expect(await names('namesilo', reply({ domain: 'example.com' }))).toEqual([{ name: 'example.com' }]);
     expect(await names('namesilo', reply(''))).toEqual([]);

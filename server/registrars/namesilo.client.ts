@@ -24,10 +24,11 @@ const manners: Manners = {
 };
 
 const gone = /^(transferred|deleted|cancell?ed|expired.{0,20}deleted|not active)/;
+/** Rows were attributes and a text in XML, and are turned into JSON in more than one way. */
 const listFields: Fields = {
-  name: ['domain', 'name', '#text'],
-  expiresAt: ['expires', 'expiration'],
-  registeredAt: 'created',
+  name: ['domain', 'name', '#text', '_', 'value'],
+  expiresAt: ['expires', 'expiration', '@expires', '@attributes.expires', '$.expires'],
+  registeredAt: ['created', '@created', '@attributes.created', '$.created'],
   status: 'status',
   notHeld: (row) => hasStatus(row, 'status', gone),
 };
