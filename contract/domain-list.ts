@@ -26,7 +26,11 @@ export const gridColumns = [
 export type GridColumn = (typeof gridColumns)[number];
 
 /** Columns after the twelve, off by default (D-077a, D-077b). */
-const moreColumns = ['visitors', 'websiteStatus', 'phase', 'age', 'length', 'costSoFar'] as const;
+const moreColumns = [
+  ...(['visitors', 'websiteStatus', 'phase', 'age', 'length', 'costSoFar'] as const),
+  // as accounts at registrars tell it (REG-011)
+  ...(['account', 'transferLock', 'privacy', 'renewalPrice', 'renewUntil'] as const),
+] as const;
 
 /** All columns that a list can show, in canonical order: the twelve, further ones, then the user's own data (D-162a). */
 export const listColumns = [...gridColumns, ...moreColumns, ...ownColumns] as const;
@@ -53,6 +57,8 @@ export const sortFieldOf = {
   visitors: 'visitors',
   phase: 'phase',
   length: 'length',
+  renewalPrice: 'renewalprice',
+  renewUntil: 'renewuntil',
   // notes cannot be sorted (D-162d)
   tags: 'tags',
   purchasePrice: 'purchaseprice',
@@ -107,6 +113,9 @@ function anyOf<const Word extends string>(words: readonly Word[]) {
 export const autoRenewFilters = ['true', 'false', notNoted] as const;
 export const decisionFilters = [...renewalDecisions, notNoted] as const;
 
+/** Among `account`: domains that are in none that is connected (REG-011). */
+export const noAccount = '__none__';
+
 export const landerFilters = ['hasLander', 'noLander'] as const;
 
 /** An amount in USD, in cents at the most; nothing typed is no bound. */
@@ -156,6 +165,10 @@ export const DomainListQuery = z.object({
   /** any of these, `notNoted` among them */
   autoRenew: anyOf(autoRenewFilters).optional(),
   renewalDecision: anyOf(decisionFilters).optional(),
+  /** of the accounts at registrars that have it, by their ids, or `noAccount`; what accounts tell, or that none does (REG-011) */
+  account: repeated(z.union([z.guid(), z.literal(noAccount)])).optional(),
+  transferLock: anyOf(autoRenewFilters).optional(),
+  privacy: anyOf(autoRenewFilters).optional(),
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */
   requiresVerification: flag,
   hasProblem: flag,

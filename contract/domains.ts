@@ -4,6 +4,7 @@ import { phases } from './life-cycle.ts';
 import { lookupFields, type MarketplaceKey, marketplaceKeys, protocols, sideFields } from './lookups.ts';
 import { Amount, usualCurrency } from './money.ts';
 import { OwnData } from './own-data.ts';
+import { registrarKeys } from './registrars.ts';
 import { textList } from './text-list.ts';
 
 export const DomainStatus = { Registered: 0, Sold: 1, Dropped: 2 } as const; // BULK-008
@@ -25,6 +26,13 @@ export const processingErrors = [
   'internal',
 ] as const;
 export type ProcessingError = (typeof processingErrors)[number];
+
+/**
+ * Where the price of a renewal is from, the most certain first: noted by its owner, told by the registrar for this name, of the
+ * registrar's table, of another registrar's public table.
+ */
+export const renewalPriceSources = ['own', 'exact', 'table', 'about'] as const;
+export type RenewalPriceSource = (typeof renewalPriceSources)[number];
 
 const isoInstant = z.string();
 
@@ -58,6 +66,22 @@ export const Domain = z.object({
   /** as the marketplaces quote them that do so in another currency (MONEY-007) */
   quotes: z.partialRecord(z.enum(marketplaceKeys), Amount).optional(),
   tldCount: z.number().int(),
+  /** as the account at a registrar tells it that has the name (REG-003); null: none that is connected has it. null of a flag: not told */
+  held: z
+    .object({
+      accountId: z.string(),
+      label: z.string(),
+      registrar: z.enum(registrarKeys),
+      expiresAt: isoInstant.nullable(),
+      /** the last moment at which it can be renewed */
+      renewUntil: isoInstant.nullable(),
+      autoRenew: z.boolean().nullable(),
+      transferLock: z.boolean().nullable(),
+      privacy: z.boolean().nullable(),
+    })
+    .nullable(),
+  /** what its next renewal costs, by the best that is known (REG-010); null: nothing is */
+  renewalPrice: Amount.extend({ source: z.enum(renewalPriceSources) }).nullable(),
   createdAt: isoInstant,
   isOwnLander: z.boolean(),
   isForSaleLander: z.boolean(),

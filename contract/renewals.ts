@@ -37,6 +37,8 @@ const CutSum = z.object({
   /** of one renewal of each where it is known, for `priced` of them: in US dollars by the day's rate, and as it was noted */
   cost: z.number(),
   priced: count,
+  /** of these, those whose price is another registrar's public one alone (REG-010) */
+  about: count,
   amounts: Sum,
 });
 export type CutSum = z.output<typeof CutSum>;

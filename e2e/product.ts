@@ -46,6 +46,7 @@ export async function startProduct(
     DATA_DIR: dataDir,
     DATA_RESERVE: '0',
     LOG_LEVEL: 'warn',
+    REGISTRAR_URLS: 'porkbun=http://127.0.0.1:9/', // its public prices are those of the sandbox alone
     ...settings,
   };
   let child = await launch(env, options);

@@ -17,6 +17,7 @@ const mayProve = [
   'server/context.ts', // makes it
   'server/users/', // sessions, mailed links and the operator's commands: who somebody is, is proven here
   'server/jobs/outbox.ts', // rows that were written for this user
+  'server/outside-accounts/accounts.store.ts', // accounts that are due, each connected by its user
   'server/processing/queue/intake.ts',
   'server/processing/queue/claim.ts',
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
@@ -60,6 +61,7 @@ const portfolio = [
     'dnssec',
     'visits',
     'websites',
+    'outside-accounts',
   ],
 ].map((room) => `server/${room}`);
 

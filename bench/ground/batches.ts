@@ -16,6 +16,7 @@ export function registryOnly({ rdap, dns }: SandboxAddresses): Record<string, st
     ROLE: 'worker',
     OUTBOUND: 'live',
     EXCHANGE_RATE_MODE: 'bundled',
+    REGISTRAR_URLS: 'porkbun=http://127.0.0.1:9/',
     RDAP_URL: rdap,
     RDAP_BOOTSTRAP_URL: `${rdap}dns.json`,
     DNS_SERVERS: dns,

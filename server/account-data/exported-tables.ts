@@ -1,6 +1,7 @@
 import { contactTypes } from '#contract/contact-rules.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { listingKinds, listingStates } from '#contract/listing-guard.ts';
+import { leftAnswers } from '#contract/registrar-accounts.ts';
 import { transferStates } from '#contract/transfers.ts';
 
 /** What of a table with users' rows an export holds. */
@@ -44,6 +45,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'auth.totp': { without: ['sealed_secret', 'last_step'] },
   'auth.trusted_device': { without: ['digest'] },
   'public.account_deletion': { without: ['by_operator', 'by_command', 'begun_at', 'run_at', 'claimed_until'] },
+  'public.account_proof': all,
   'public.activity': { rowsAtOnce: 50 },
   'public.alert_channel': { without: ['sealed'] },
   'public.alert_default': told,
@@ -73,6 +75,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.freshness': reckoned,
   'public.grid_view': { without: ['name_key'] },
   'public.handover': all,
+  'public.held_domain': { without: ['read_no'], words: { answer: leftAnswers }, rowsAtOnce: 200 },
   'public.inquiry': { without: ['token'], words: { status: inquiryStatuses } },
   'public.inquiry_attachment': { without: ['content'] },
   'public.inquiry_draft': { rowsAtOnce: 100 },
@@ -104,6 +107,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.notification': all,
   'public.operator': all,
   'public.outbox': underWay,
+  'public.outside_account': { without: ['sealed', 'digest', 'label_key', 'cursor'] },
   'public.price_change': all,
   'public.price_round': underWay,
   'public.raw_answer': { leftOut: 'what was read of it is in registration_reading' },

@@ -24,6 +24,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'POST /api/notifications/mark-all-as-read',
   'POST /api/operator/checks',
   'POST /api/operator/checks/test-mail',
+  'POST /api/registrar-accounts/test',
   'PUT /api/inquiries/:id/draft', // with every pause in typing
 ]);
 

@@ -1,6 +1,7 @@
 import { isIP, SocketAddress } from 'node:net';
 import type { DnsMode } from '#contract/delegation.ts';
 import { isLoopbackHost } from '#contract/loopback.ts';
+import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { backupConfig } from './backup.ts';
 import { databaseUrl } from './database-url.ts';
 import { mailInConfig } from './mail-in.ts';
@@ -60,6 +61,18 @@ function addresses(name: SettingName, given: string[]): string[] {
   const wrong = given.find((address) => isIP(address) === 0);
   if (wrong !== undefined) throw new SettingError(`${name}: "${wrong}" is not an IP address.`);
   return given;
+}
+
+/** `porkbun=https://…/`, by registrar. */
+function registrarUrls(given: readonly string[]): Partial<Record<RegistrarKey, string>> {
+  const pairs = given.map((pair): [RegistrarKey, string] => {
+    const [name = '', url = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    const key = registrarKeys.find((one) => one === name);
+    const isUsable = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+    if (!key || !isUsable) throw new SettingError(`REGISTRAR_URLS: "${pair}" is no registrar with its address.`);
+    return [key, url.endsWith('/') ? url : `${url}/`];
+  });
+  return Object.fromEntries(pairs);
 }
 
 /** As the system writes it, so that two workers of one address share its budgets. */
@@ -206,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
       godaddy: { url: v.GODADDY_URL, key: v.GODADDY_KEY, secret: v.GODADDY_SECRET },
       atom: { url: v.ATOM_URL, token: v.ATOM_TOKEN, userId: v.ATOM_USER_ID },
     },
+    registrarUrls: registrarUrls(list(v.REGISTRAR_URLS)),
     text: {
       url: v.TEXT_URL,
       key: v.TEXT_KEY,

@@ -271,6 +271,12 @@ export const settings = {
   ATOM_URL: { type: 'url', default: 'https://www.atom.com/api', about: 'Atom API.' },
   ATOM_TOKEN: { type: 'text', default: '', about: 'Atom API token; empty: Atom is off.', isSecret: true },
   ATOM_USER_ID: { type: 'text', default: '', about: 'Atom user id.' },
+  REGISTRAR_URLS: {
+    type: 'list',
+    default: '',
+    about:
+      "Other addresses of registrars' APIs, for a proxy or a test, e.g. `porkbun=http://127.0.0.1:9000/`; empty: their own. See registrar-accounts.md.",
+  },
   TEXT_URL: {
     type: 'url',
     default: '',

@@ -12,6 +12,7 @@ import { domainsOfContact } from '../portfolio/contacts/domain-contacts.reads.ts
 import { setsWithTags } from '../portfolio/own-data.reads.ts';
 import { websiteStatusNumber } from '../portfolio/website-status.service.ts';
 import { atRegistrars, inTlds, onNameservers, onSet } from './dictionary-conditions.ts';
+import { inAccount, toldFlag } from './held.reads.ts';
 import { namesOfList } from './name-lists/name-lists.reads.ts';
 import { noted, type OwnParameter } from './own-conditions.ts';
 
@@ -59,6 +60,9 @@ const conditions: {
   hasListingTask: (_, userId) => sql`d.id in ${domainsWithTasks(userId)}`,
   websiteStatus: withWebsite,
   takesMail: withMail,
+  account: inAccount,
+  transferLock: toldFlag('transfer_lock'),
+  privacy: toldFlag('privacy'),
   phase: inPhase,
   activity: (id, userId) => sql`d.id in ${domainIdsOf(userId, id)}`,
   contact: (id, userId) => sql`d.id in ${domainsOfContact(userId, id)}`,

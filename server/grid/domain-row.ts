@@ -3,6 +3,8 @@ import { type Domain, DomainStatus, type ProcessingError } from '#contract/domai
 import { type Phase, phaseOf } from '#contract/life-cycle.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import { type Amount, usualCurrency } from '#contract/money.ts';
+import { currencyOf } from '#contract/own-data.ts';
+import { registrarKeys } from '#contract/registrars.ts';
 import type { Database, UserId } from '../context.ts';
 import type { StoredLookups } from '../database/tables.ts';
 import type { QuotedPrices } from '../lookups/domain-update.ts';
@@ -15,6 +17,7 @@ import { type StoredOwn, storedOwn, toOwnData } from '../portfolio/own-data.read
 import { websiteStatusOf } from '../portfolio/website-status.service.ts';
 import { unknownFields } from '../readings/lookup.rules.ts';
 import { visitorsOf } from '../visits/by-domain/visitors.reads.ts';
+import { heldOf } from './held.reads.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -58,6 +61,7 @@ export type DomainRow = {
   visitors: number | null;
   /** of a listed name: prices as they were quoted */
   quotes: QuotedPrices | null;
+  held: StoredHeld | null;
   /** open offers, and those that nobody answered yet */
   offers: [current: number, new: number] | null;
   prices_synced_at: number | null;
@@ -65,6 +69,19 @@ export type DomainRow = {
   tld_count_synced_at: number | null;
 };
 
+type StoredHeld = [
+  accountId: string,
+  label: string,
+  provider: string,
+  expiresAt: string | null,
+  renewUntil: string | null,
+  autoRenew: boolean | null,
+  transferLock: boolean | null,
+  privacy: boolean | null,
+  price: number | null,
+  currency: string | null,
+  isExact: boolean | null,
+];
 type StoredLander = [id: string, groupId: string, groupName: string, dnsState: number];
 
 const instants = [
@@ -98,6 +115,13 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
         where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
       ${visitorsOf(sql.ref('domain'))} as visitors, case when greatest(sedo_price, godaddy_price, atom_price) > 0 then (
         select original_prices from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as quotes,
+      ${heldOf(
+        userId,
+        sql`domain.id`,
+        sql`(select json_build_array(a.id, a.label, a.provider, h.reading ->> 'expiresAt', h.renew_until, h.auto_renew, h.transfer_lock, h.privacy,
+          h.renewal_price, h.renewal_currency, h.is_exact_price)
+          from outside_account a where a.user_id = ${userId} and a.id = h.account_id)`,
+      )} as held,
       case when inquiry_count > 0 then (
         select json_build_array(o.current, o.new) from domain_offer o
         where o.user_id = ${userId} and o.domain_id = domain.id) end as offers
@@ -120,8 +144,16 @@ function quotesOf({ quotes, ...row }: DomainRow): Pick<Domain, 'quotes'> {
   return other.length > 0 ? { quotes: Object.fromEntries(other) } : {};
 }
 
+/** What a renewal costs in TLDs by the public table, by the id of the TLD. */
+export type TldPrices = ReadonlyMap<number, Amount>;
+
 /** The one place where a stored row becomes what the API shows (D-157). `now` is the ISO time of the request. */
-export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: Dictionaries, now: string): Domain {
+export function toDomain(
+  row: DomainRow,
+  { tlds, registrars, nameserverSets }: Dictionaries,
+  tldPrices: TldPrices,
+  now: string,
+): Domain {
   const { sld, tld } = shownParts(row, tlds.get(row.tld_id) ?? '');
   const nameServers = nameserverSets.get(row.nameserver_set_id ?? 0)?.slice(0, 4) ?? [];
   const facts = {
@@ -155,6 +187,8 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     nameServer4: nameServers[3] ?? null,
     nameServers,
     tldCount: row.tld_count,
+    held: heldBy(row),
+    renewalPrice: priceOf(row, tldPrices),
     createdAt: iso(row.created_at),
     isOwnLander: hasPageOnline(row) && row.lander?.[3] === pointsHere,
     verification: row.needs_verification ? 1 : 0,
@@ -176,6 +210,25 @@ export function toDomain(row: DomainRow, { tlds, registrars, nameserverSets }: D
     lastSyncAt: lastSync(row),
     own,
   };
+}
+
+function heldBy({ held }: DomainRow): Domain['held'] {
+  if (held === null) return null;
+  const [accountId, label, provider, expiresAt, renewUntil, autoRenew, transferLock, privacy] = held;
+  const registrar = registrarKeys.find((key) => key === provider) ?? registrarKeys[0];
+  return { accountId, label, registrar, expiresAt, renewUntil, autoRenew, transferLock, privacy };
+}
+
+/** By the best that is known, as `bestPrice` has it in SQL (REG-010). */
+function priceOf({ own, held, tld_id }: DomainRow, tldPrices: TldPrices): Domain['renewalPrice'] {
+  const noted = own && toOwnData(own);
+  if (noted?.renewalCost != null)
+    return { amount: noted.renewalCost, currency: currencyOf(noted, 'renewalCost'), source: 'own' };
+  const [, , , , , , , , price = null, currency = null, isExact = null] = held ?? [];
+  if (price !== null && currency !== null)
+    return { amount: dollars(price), currency, source: isExact ? 'exact' : 'table' };
+  const about = tldPrices.get(tld_id);
+  return about ? { ...about, source: 'about' } : null;
 }
 
 function phaseIn({ epp_statuses, expiration_date, not_registered_at }: DomainRow, now: Date): Phase {

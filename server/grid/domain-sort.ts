@@ -3,6 +3,7 @@ import type { DomainListQuery, SortField } from '#contract/domain-list.ts';
 import { phases } from '#contract/life-cycle.ts';
 import type { UserId } from '../context.ts';
 import { inUsdCents, joinRate } from '../exchange-rate/exchange-rate.reads.ts';
+import { bestPrice, joinHeld } from './held.reads.ts';
 
 export type DomainSort = Pick<DomainListQuery, 'sortBy' | 'sortDirection'>;
 type Sql = RawBuilder<unknown>;
@@ -97,6 +98,24 @@ const sorts: Record<SortField, Sort> = {
     ],
     join: (userId) => sql`left join (select id, told_phase as phase from domain
       where user_id = ${userId} and told_phase is not null offset 0) as told on told.id = d.id`, // by its own index, whole
+  },
+  renewuntil: {
+    columns: [],
+    keys: [{ value: sql`held.renew_until`, isOptional: true }],
+    join: joinHeld,
+  },
+  renewalprice: {
+    columns: ['tld_id'],
+    keys: [
+      { value: inUsdCents('best.amount', 'rate'), isOptional: true },
+      { value: sql`case when best.amount is not null then 0 end`, isOptional: true },
+    ],
+    join: (
+      userId,
+    ) => sql`left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id ${joinHeld(userId)}
+      left join tld on tld.id = d.tld_id left join tld_price p on p.tld = tld.name
+      cross join lateral (select ${bestPrice.amount} as amount, ${bestPrice.currency} as currency) as best
+      ${joinRate('rate', 'best.currency')}`,
   },
   tags: {
     columns: [],

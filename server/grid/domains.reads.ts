@@ -14,6 +14,7 @@ import { dictionariesFor } from '../portfolio/dictionaries.reads.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { findDomainIds } from './domain-find.ts';
 import { readRows, toDomain } from './domain-row.ts';
+import { tldPricesOf } from './tld-prices.reads.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
 
@@ -41,8 +42,9 @@ async function domainsOf(ctx: UserContext, ids: string[]): Promise<Domain[]> {
 async function findDomains({ db, userId, now }: Reader, condition: RawBuilder<unknown>): Promise<Domain[]> {
   const rows = await readRows(db, userId, condition);
   const dictionaries = await dictionariesFor(db, rows);
+  const tldPrices = await tldPricesOf(db, rows);
   const shownAt = now.toISOString();
-  return rows.map((row) => toDomain(row, dictionaries, shownAt));
+  return rows.map((row) => toDomain(row, dictionaries, tldPrices, shownAt));
 }
 
 /** Domains of the given ids in request order, unknown ones left out (D-013, D-014). Throws TOO_MANY_DOMAINS. */

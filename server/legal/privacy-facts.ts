@@ -79,6 +79,9 @@ export const sections = {
     lookups: { isOn: isLive },
     sharedMarketplaces: { isOn: (config) => isLive(config) && sharedMarketplaces(config).length > 0 },
     ownMarketplaces: { tables: ['public.marketplace_access'], isOn: isLive },
+    registrarAccounts: {
+      tables: ['public.access_budget', 'public.account_proof', 'public.held_domain', 'public.outside_account'],
+    },
   },
   notices: {
     mail: { tables: ['public.outbox', 'public.figures_mail'], isOn: ({ mail }) => mail.url !== '' },
@@ -146,6 +149,7 @@ export const tablesOfNobody = [
     'auth.secret',
     'public.dkim_key',
     'public.exchange_rate',
+    'public.tld_price',
     'public.kept',
     'public.kysely_migration',
     'public.kysely_migration_lock',

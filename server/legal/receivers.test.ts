@@ -24,6 +24,7 @@ const receivers: Record<string, readonly FactName[]> = {
   'name-service/external/powerdns.client.ts': [], // the operator's own nameserver
   'oauth/oauth.routes.ts': ['assistants'],
   'outbound/line-client.ts': ['lookups'],
+  'outside-accounts/open-account.ts': ['registrarAccounts'],
   'text-service/text.service.ts': ['assistantOutside', 'assistantHere'],
   'users/identity-provider.client.ts': ['provider'],
   'websites/look/ask-page.ts': ['lookups'],

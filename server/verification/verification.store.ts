@@ -59,4 +59,19 @@ export async function deleteTokens(tx: Tx, userId: UserId, domainIds: readonly s
 /** Deletes the tokens of a user whose account goes. */
 export async function deleteTokensOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('domain_verification').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('account_proof').where('user_id', '=', userId).execute();
+}
+
+/** Keeps that an account at a registrar proves a name, or that it is proven otherwise. */
+export async function setAccountProof(
+  tx: Tx,
+  { userId, domainId }: { userId: UserId; domainId: string },
+  at: Date | null,
+): Promise<void> {
+  await sql`delete from account_proof where user_id = ${userId} and domain_id = ${domainId}`.execute(tx);
+  if (at) {
+    await sql`insert into account_proof (user_id, domain_id, proven_at) values (${userId}, ${domainId}, ${at})`.execute(
+      tx,
+    );
+  }
 }

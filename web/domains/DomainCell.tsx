@@ -93,6 +93,15 @@ export function DomainCell({
       );
     case 'length':
       return <td data-right>{plainWords(column, domain, tools)}</td>;
+    case 'account':
+      return domain.held ? <td>{plainWords(column, domain, tools)}</td> : <Nil means={t('domain.noAccount')} />;
+    case 'transferLock':
+    case 'privacy':
+    case 'renewUntil': {
+      const words = plainWords(column, domain, tools);
+      return words === null ? <Nil means={t('common.unknown')} /> : <td>{words}</td>;
+    }
+    case 'renewalPrice':
     case 'costSoFar': {
       const words = plainWords(column, domain, tools);
       return words === null ? <Nil isRight means={t('common.unknown')} /> : <td data-right>{words}</td>;

@@ -4,6 +4,7 @@ import { type Domain, marketPriceOf } from '#contract/domains.ts';
 import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
 import type { Amount } from '#contract/money.ts';
 import { currencyOf, isOwnColumn } from '#contract/own-data.ts';
+import { registrarFacts } from '#contract/registrars.ts';
 import type { Format } from '#web/base/format.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
@@ -29,6 +30,12 @@ const marketplaceOf = { sedoPrice: 'sedo', godaddyPrice: 'godaddy', atomPrice: '
 export function costText(cost: readonly Amount[], format: Format): string {
   const [only] = cost;
   return only && cost.length === 1 ? format.amount(only) : format.sum(cost);
+}
+
+/** The registrar, and the account there where its label says more. */
+export function accountWords({ registrar, label }: NonNullable<Domain['held']>): string {
+  const name = registrarFacts[registrar].label;
+  return label.toLowerCase().includes(name.toLowerCase()) ? label : `${name}, ${label}`;
 }
 
 /** A lander of a name that is gone is reached by nobody. */
@@ -96,5 +103,20 @@ export function plainWords(
       const cost = costSoFar(domain.own, domain.registrationDate, now.toISOString());
       return cost === null ? null : costText(cost, format);
     }
+    case 'account':
+      return domain.held && accountWords(domain.held);
+    case 'transferLock':
+    case 'privacy': {
+      const isOn = domain.held?.[column] ?? null;
+      return isOn === null ? null : t(isOn ? 'domain.flagOn' : 'domain.flagOff');
+    }
+    case 'renewalPrice': {
+      const { renewalPrice: price } = domain;
+      if (price === null) return null;
+      const amount = format.amount(price);
+      return price.source === 'about' ? t('domain.about', { amount }) : amount;
+    }
+    case 'renewUntil':
+      return domain.held?.renewUntil ? format.registryDate(domain.held.renewUntil) : null;
   }
 }

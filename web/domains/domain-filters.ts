@@ -40,6 +40,9 @@ export const domainFilters = [
   range('renewalCost', 'minRenewalCost', 'maxRenewalCost'),
   option('hasRenewalCost', ['true', 'false']),
   choices('autoRenew', autoRenewFilters),
+  choices('account', 36), // of registrars, with `noAccount` among them (REG-011)
+  choices('transferLock', autoRenewFilters),
+  choices('privacy', autoRenewFilters),
   choices('renewalDecision', decisionFilters),
   span('purchased', 'purchaseDate', registrationPresets),
   option('hasNotes', ['true', 'false']),

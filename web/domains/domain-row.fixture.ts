@@ -23,6 +23,8 @@ export function domainRow(parts: Partial<Domain> = {}): Domain {
     godaddyPrice: 8800,
     atomPrice: 0,
     tldCount: 12,
+    held: null,
+    renewalPrice: null,
     createdAt: '2024-02-02T09:30:00.000Z',
     isOwnLander: false,
     isForSaleLander: false,

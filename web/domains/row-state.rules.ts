@@ -77,6 +77,11 @@ const coveredBy: Record<Exclude<ListColumn, OwnColumn>, 'registration' | 'row' |
   age: 'registration',
   length: 'none',
   costSoFar: 'none',
+  account: 'none',
+  transferLock: 'none',
+  privacy: 'none',
+  renewalPrice: 'none',
+  renewUntil: 'none',
 };
 const coverOf = (column: ListColumn) => (isOwnColumn(column) ? 'none' : coveredBy[column]);
 const otherLookups: readonly LookupField[] = ['sedoPrice', 'godaddyPrice', 'atomPrice', 'tldCount'];

@@ -3,7 +3,7 @@ import { domainRow } from '#web/domains/domain-row.fixture.ts';
 
 const costs: Record<RenewalCut, number> = { undecided: 180, automatic: 702, byHand: 611, expire: 365, later: 84 };
 const inUsd = (amount: number) => [{ amount, currency: 'USD' }];
-const nothing = { count: 0, cost: 0, priced: 0, amounts: [] };
+const nothing = { count: 0, cost: 0, priced: 0, about: 0, amounts: [] };
 
 /** A row that is due, with what is given of its renewal. */
 export function dueRow(
@@ -43,7 +43,13 @@ export function dueWith(data: RenewalDomain[], counts: Partial<Record<RenewalCut
     return [cut, count > 0 ? { count, cost: costs[cut], priced, amounts: inUsd(costs[cut]) } : nothing] as const;
   });
   const total = (of: 'count' | 'cost') => sums.reduce((sum, [, one]) => sum + one[of], 0);
-  const all = { count: total('count'), cost: total('cost'), priced: total('count'), amounts: inUsd(total('cost')) };
+  const all = {
+    count: total('count'),
+    cost: total('cost'),
+    priced: total('count'),
+    about: 0,
+    amounts: inUsd(total('cost')),
+  };
   return {
     ...{ data, totalCount: data.length, skip: 0, take: 50, hasMore: false, until: '2026-07-13' },
     cuts: { all, ...Object.fromEntries(sums) } as Renewals['cuts'],

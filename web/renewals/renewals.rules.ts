@@ -5,7 +5,7 @@ import type { Format } from '#web/base/format.ts';
 
 /** A sum of renewal costs: `$1,942`, `$1,942 for 98 of 111`, `-` where none is known. */
 export function costWords(
-  { count, amounts, priced }: Omit<CutSum, 'cost'>,
+  { count, amounts, priced }: Omit<CutSum, 'cost' | 'about'>,
   t: TFunction,
   format: Pick<Format, 'sum'>,
 ): string {

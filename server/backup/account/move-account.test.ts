@@ -33,6 +33,7 @@ import {
 const ofInstallation = [
   ...['auth.attempt_limit', 'auth.secret', 'auth.used_challenge', 'auth.verification'],
   ...[
+    'public.access_budget',
     'public.announcement',
     'public.assistant_use',
     'public.backup_run',
@@ -47,6 +48,7 @@ const ofInstallation = [
   ...['public.server_tld', 'public.server_use', 'public.socket_io_attachments', 'public.storage_sample'],
   ...[
     'public.text_use',
+    'public.tld_price',
     'public.visit_batch',
     'public.visit_closed',
     'public.visit_salt',

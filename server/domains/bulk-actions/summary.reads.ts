@@ -5,6 +5,7 @@ import { DomainStatus } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { readRates, summed } from '../../exchange-rate/exchange-rate.reads.ts';
+import { bestPrice, joinHeld } from '../../grid/held.reads.ts';
 import { dollars } from '../../portfolio/dollars.rules.ts';
 import { distinctIds } from '../../portfolio/domain-ids.rules.ts';
 
@@ -32,15 +33,17 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
   const [from, until] = [new Date(today), new Date(today + (soonDays + 1) * dayMs)];
   return sql<Row>`
     with own as (
-      select own.*, o.renewal_cost, o.renewal_currency, v.visitors
+      select d.*, ${bestPrice.amount} as price, ${bestPrice.currency} as price_currency, v.visitors
       from (
-        select id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
+        select id, tld_id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
           inquiry_count from domain
-        where user_id = ${userId} and not is_deleted ${ids.length > fewIds ? sql`offset 0` : sql``}) as own
+        where user_id = ${userId} and not is_deleted ${ids.length > fewIds ? sql`offset 0` : sql``}) as d
       left join (select domain_id, renewal_cost, renewal_currency from domain_own
-        where user_id = ${userId} and renewal_cost is not null) as o on o.domain_id = own.id
-      left join (select domain_id, visitors from domain_visitor_count where user_id = ${userId}) as v on v.domain_id = own.id
-      where id = any(${some}::uuid[]))
+        where user_id = ${userId} and renewal_cost is not null) as own on own.domain_id = d.id
+      ${joinHeld(userId)}
+      left join tld t on t.id = d.tld_id left join tld_price p on p.tld = t.name
+      left join (select domain_id, visitors from domain_visitor_count where user_id = ${userId}) as v on v.domain_id = d.id
+      where d.id = any(${some}::uuid[]))
     select count(*)::int as count,
       (count(*) filter (where needs_verification))::int as "requiresVerification",
       (count(*) filter (where status = ${Registered}))::int as registered,
@@ -51,9 +54,9 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
         as "consecutiveHyphens",
       (count(*) filter (where not in_portfolio))::int as "monitoredOnly",
       coalesce(sum(greatest(sedo_price, godaddy_price, atom_price)), 0) as "highestAsks",
-      count(renewal_cost)::int as priced, (select json_agg(r) from (
-        select renewal_currency as currency, sum(renewal_cost) as cents from own
-        where renewal_cost is not null group by 1) as r) as renewals,
+      count(price)::int as priced, (select json_agg(r) from (
+        select price_currency as currency, sum(price) as cents from own
+        where price is not null group by 1) as r) as renewals,
       (count(*) filter (where expiration_date >= ${from} and expiration_date < ${until}))::int as expiring,
       coalesce(sum(inquiry_count), 0)::int as inquiries, coalesce(sum(visitors), 0)::int as visitors,
       min(expiration_date) as "firstExpiry", coalesce(array_agg(id) filter (where inquiry_count > 0), '{}') as "withInquiry"

@@ -23,6 +23,10 @@ function inUnits(cents: RawBuilder<unknown>): Sql {
   return sql`(${cents} / 100)::text || case when ${cents} % 100 = 0 then '' else '.' || lpad((${cents} % 100)::text, 2, '0') end`;
 }
 
+/** Empty where it is not known. */
+const flag = (column: string): Sql =>
+  sql`case when ${sql.ref(column)} then 'On' when not ${sql.ref(column)} then 'Off' else '' end`;
+
 /** Nothing where nothing was noted: 0 is an amount. */
 const noted = (value: Sql): Sql => sql`coalesce(${value}, '')`;
 /** An amount and its currency, in two cells. */
@@ -73,6 +77,11 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
   age: (today) => noted(sql`${yearsSince(registered, today)}::text`),
   length: sql`(strpos(coalesce(d.unicode_name, d.name), '.') - 1)::text`,
   costSoFar: (today) => noted(inUnits(cost(today))),
+  account: text(sql`held.label`),
+  transferLock: flag('held.transfer_lock'),
+  privacy: flag('held.privacy'),
+  renewalPrice: noted(inUnits(sql`${inUsdCents('best.amount', 'renewal')}::bigint`)),
+  renewUntil: noted(sql`left(held.renew_until, 10)`),
   tags: text(sql`array_to_string(ts.tags, ', ')`), // no tag holds a comma
   notes: text(sql`own.notes`),
   purchasePrice: amount('own.purchase_price', 'own.purchase_currency'),
@@ -80,7 +89,7 @@ const cells: Record<Exclude<ListColumn, 'domain'>, Sql | ((today: string) => Sql
   askingPrice: amount('own.asking_price', 'own.asking_currency'),
   floorPrice: amount('own.floor_price', 'own.floor_currency'),
   renewalCost: amount('own.renewal_cost', 'own.renewal_currency'),
-  autoRenew: sql`case when own.auto_renew then 'On' when not own.auto_renew then 'Off' else '' end`,
+  autoRenew: flag('own.auto_renew'),
   renewalDecision: sql`case own.renewal_decision when 1 then 'Renew' when 2 then 'Let it expire' when 3 then 'Later' else '' end`,
   decideOn: noted(sql`own.decide_on::text`),
 };

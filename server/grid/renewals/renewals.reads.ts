@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import { renewalPriceSources } from '#contract/domains.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { type RenewalDecision, renewalDecisions } from '#contract/own-data.ts';
 import {
@@ -19,6 +20,7 @@ import type { Rates } from '../../marketplaces/rates.rules.ts';
 import { shownName } from '../../names/shown-name.rules.ts';
 import { conditionsOf } from '../domain-filter.reads.ts';
 import { getDomainsByIds } from '../domains.reads.ts';
+import { bestPrice } from '../held.reads.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'now'>;
 type Narrowing = Omit<Received<typeof ListRenewalIds>['query'], 'today'>;
@@ -32,6 +34,7 @@ const sameTermDays = 45;
 const [renew, letExpire, later] = [1, 2, 3];
 const decisionOf = (number: number | null): RenewalDecision | null => renewalDecisions[(number ?? 0) - 1] ?? null;
 
+const about = sql.lit(renewalPriceSources.indexOf('about'));
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs);
 const cutNumber = (cut: RenewalCut) => sql.lit(renewalCuts.indexOf(cut));
 
@@ -43,7 +46,7 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
   const from = dayAfter(today, 0);
   const hasOffers = sql`d.decision = ${letExpire} and d.inquiry_count > 0`;
   return sql`
-    select id, expiration_date, is_past, cost, currency, cut, decision, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
+    select id, expiration_date, is_past, cost, currency, is_about, cut, decision, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
       ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(' or '))} as is_conflict
     from (
       select d.*, d.expiration_date < ${from} as is_past,
@@ -56,17 +59,21 @@ function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<un
           and d.expiration_date < ${dayAfter(today, lastDays + 1)}, false) as "lastDays",
         coalesce(not d.auto_renew is true and d.decision = ${letExpire} and d.is_listed, false) as "listed"
       from (
-        select d.*, o.renewal_cost as cost, case when o.renewal_cost is not null then o.renewal_currency end as currency,
-          o.auto_renew, case when k.renewal_decision <> ${later} or k.decide_on is null
+        select d.*, ${bestPrice.amount} as cost, ${bestPrice.currency} as currency, ${bestPrice.source} = ${about} as is_about,
+          own.auto_renew, case when k.renewal_decision <> ${later} or k.decide_on is null
             or k.decide_on >= ${today}::date then k.renewal_decision end as decision
         from (
-          select d.id, d.expiration_date, d.inquiry_count, d.status, d.needs_verification,
+          select d.id, d.tld_id, d.expiration_date, d.inquiry_count, d.status, d.needs_verification,
             greatest(d.sedo_price, d.godaddy_price, d.atom_price) > 0 as is_listed
           from domain d
           where ${sql.join(conditionsOf(userId, { filter }), sql` and `)}
             and d.expiration_date >= ${dayAfter(today, -renewableDays)} and d.expiration_date < ${dayAfter(today, days + 1)}
           offset 0) as d
-        left join domain_own o on o.user_id = ${userId} and o.domain_id = d.id
+        left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
+        left join lateral (select h.renewal_price, h.renewal_currency, h.is_exact_price from held_domain h
+          where h.user_id = ${userId} and h.domain_id = d.id and h.gone_since is null
+          order by h.first_seen desc limit 1) as held on true
+        left join tld t on t.id = d.tld_id left join tld_price p on p.tld = t.name
         left join domain_own k on k.user_id = ${userId} and k.domain_id = d.id and k.renewal_decision is not null
           and (k.decided_for is null
             or (d.expiration_date at time zone 'UTC')::date <= k.decided_for + ${sql.lit(sameTermDays)})
@@ -100,7 +107,7 @@ function chosen({ cut, conflicts, held }: Asked): RawBuilder<unknown> {
 }
 
 type Conflicts = Record<(typeof renewalConflicts)[number], number>;
-type Sum = { cut: number; count: number; cents: number; currency: string | null; priced: number };
+type Sum = { cut: number; count: number; cents: number; currency: string | null; priced: number; about: number };
 type PageRow = Record<(typeof renewalConflicts)[number], boolean> & {
   id: string;
   cut: number;
@@ -134,7 +141,8 @@ export function renewalsStatement(userId: UserId, asked: Asked & { now: Date; sk
       select * from due where ${window} order by expiration_date, id ${pages})
     select
       (select json_agg(s) from (
-        select cut, currency, count(*) as count, coalesce(sum(cost), 0) as cents, count(cost) as priced
+        select cut, currency, count(*) as count, coalesce(sum(cost), 0) as cents, count(cost) as priced,
+          count(*) filter (where is_about) as about
         from due group by cut, currency) as s) as sums,
       (select count(*) from due where is_past) as expired,
       (select json_build_object('all', count(*) filter (where is_conflict), ${conflictCounts}) from due) as conflicts,
@@ -195,6 +203,7 @@ function cutsOf(sums: readonly Sum[], rates: Rates): Renewals['cuts'] {
       cost: usd,
       amounts,
       priced: those.reduce((sum, { priced }) => sum + priced, 0),
+      about: those.reduce((sum, row) => sum + row.about, 0),
     };
   };
   const byCut = renewalCuts.map((name, at) => [name, sumOf(sums.filter(({ cut }) => cut === at))]);

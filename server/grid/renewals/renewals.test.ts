@@ -65,7 +65,13 @@ test('DUE-002 each name is in one cut, by what will happen: with auto-renew on i
   await domain('later', '2026-12-07', { renewalDecision: 'later', decideOn: '2026-12-01' });
   const { cuts } = await list();
   const amounts = (amount: number) => (amount > 0 ? [{ amount, currency: 'USD' }] : []);
-  const sum = (count: number, cost: number, priced: number) => ({ count, cost, priced, amounts: amounts(cost) });
+  const sum = (count: number, cost: number, priced: number) => ({
+    about: 0,
+    count,
+    cost,
+    priced,
+    amounts: amounts(cost),
+  });
   expect(cuts).toEqual({
     all: sum(7, 34.75, 4),
     undecided: sum(2, 10, 1),

@@ -44,6 +44,8 @@ export const es: PrivacyWords = {
       'Para los precios, los dominios se envían a {marketplaces} con el acceso del operador, sin decir para quién.',
     ownMarketplaces:
       'Con el acceso propio de una cuenta a Sedo, GoDaddy o Atom, ese mercado sabe qué dominios se comprueban y de quién es el acceso. El acceso se guarda cifrado hasta que se retira.',
+    registrarAccounts:
+      'Con una cuenta en un registrador conectada aquí, ese registrador sabe de quién es el acceso y de dónde viene. El acceso se guarda cifrado, junto con lo que el registrador dice de los dominios, hasta que se retira.',
     mail: 'Los correos sobre inicios de sesión, consultas, alertas y plazos pasan por el servidor de correo elegido por el operador. Lo que no se puede enviar se elimina tras {undelivered}.',
     alerts:
       'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios, lo que ha cambiado y que un comprador ha escrito, con la oferta; quién y qué, solo si la cuenta lo activa. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',

@@ -20,6 +20,7 @@ import { SpanFilter } from './SpanFilter.tsx';
 
 type FilterFieldsProps = { controls: GridControls; isForMonitoring: boolean };
 
+type FewName = 'websiteStatus' | 'phase' | 'autoRenew' | 'renewalDecision' | 'transferLock' | 'privacy';
 type FlagName = (DomainFilter & { kind: 'flag' })['name'];
 
 /** The fields of all filters, each as it is in force or about to be. */
@@ -32,7 +33,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
       {t(`filters.switches.${name}`)}
     </Switch>
   );
-  const few = (name: 'websiteStatus' | 'phase' | 'autoRenew' | 'renewalDecision', values: readonly string[]) => {
+  const few = (name: FewName, values: readonly string[]) => {
     const chosen = choicesOf(search[name]);
     const choose = (value: string) => {
       const others = chosen.filter((one) => one !== value);
@@ -145,6 +146,9 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     hasRenewalCost: null, // with renewalCost
     autoRenew: few('autoRenew', autoRenewFilters),
     renewalDecision: few('renewalDecision', decisionFilters),
+    account: null, // by links from the accounts
+    transferLock: few('transferLock', autoRenewFilters),
+    privacy: few('privacy', autoRenewFilters),
     purchased: <SpanFilter name="purchased" presets={registrationPresets} {...shared} />,
     hasNotes: <Section title={t('filters.names.hasNotes')}>{noted('hasNotes')}</Section>,
     contact: null, // by links

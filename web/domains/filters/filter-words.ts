@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { noNameservers } from '#contract/domain-list.ts';
+import { noAccount, noNameservers } from '#contract/domain-list.ts';
 import { type Phase, phaseFilters } from '#contract/life-cycle.ts';
 import { isOwnColumn, noTags, notNoted } from '#contract/own-data.ts';
 import type { Format } from '#web/base/format.ts';
@@ -28,19 +28,24 @@ export function daysWords(from: string | undefined, to: string | undefined, t: T
   return to ? t('common.until', { date: format.day(to) }) : '';
 }
 
-type NoneWords = 'domain.noNameservers' | 'filters.noTags' | 'common.unknown' | 'domain.undecided';
+type NoneWords = 'domain.noNameservers' | 'domain.noAccount' | 'filters.noTags' | 'common.unknown' | 'domain.undecided';
 /** Among the choices of a filter: domains that have none of the values (D-099, D-162d). */
 export const noneOf: { [Name in ChoicesName]?: { value: string; words: NoneWords } } = {
   nameservers: { value: noNameservers, words: 'domain.noNameservers' },
   tags: { value: noTags, words: 'filters.noTags' },
   autoRenew: { value: notNoted, words: 'common.unknown' },
   renewalDecision: { value: notNoted, words: 'domain.undecided' },
+  account: { value: noAccount, words: 'domain.noAccount' },
+  transferLock: { value: notNoted, words: 'common.unknown' },
+  privacy: { value: notNoted, words: 'common.unknown' },
 };
 
 export function choiceWords(filter: ChoicesName, value: string, t: TFunction): string {
   const none = noneOf[filter];
   if (none?.value === value) return t(none.words);
   if (filter === 'websiteStatus') return statusWords(value, t);
+  if (filter === 'transferLock' || filter === 'privacy')
+    return t(value === 'true' ? 'domain.flagOn' : 'domain.flagOff');
   if (filter === 'phase')
     return phaseFilters.some((one) => one === value) ? t(`releases.phases.${value as Phase}`) : value;
   if (!isOwnColumn(filter) || !isChoiceColumn(filter)) return value;

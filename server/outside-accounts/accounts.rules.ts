@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
+import type { LookupOutcome } from '#contract/lookups.ts';
+import type { AccountState, Remedy } from '#contract/registrar-accounts.ts';
+import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
+import { backOff } from '../jobs/due-queue.ts';
+import type { Refused } from '../registrars/registrar.ts';
+
+type Access = Readonly<Record<string, string>>;
+
+const hintLength = 4;
+/** shorter secrets have no end to be shown */
+const leastForHint = 12;
+
+/** The end of the last secret of an access. */
+export function hintOf(registrar: RegistrarKey, access: Access): string {
+  const secret = access[registrarFacts[registrar].fields.findLast(({ isSecret }) => isSecret)?.key ?? ''] ?? '';
+  return secret.length < leastForHint ? '' : secret.slice(-hintLength);
+}
+
+/** The first value that is missing, or that nobody asks for; null: these are those that are asked for. */
+export function faultOf(registrar: RegistrarKey, access: Access): { field: string; isMissing: boolean } | null {
+  const { fields } = registrarFacts[registrar];
+  const missing = fields.find(({ key, isOptional }) => !isOptional && !Object.hasOwn(access, key));
+  if (missing) return { field: missing.key, isMissing: true };
+  const other = Object.keys(access).find((key) => !fields.some((field) => field.key === key));
+  return other === undefined ? null : { field: other, isMissing: false };
+}
+
+/** Why an account could not be read, and when it is tried again. */
+export type Trouble = {
+  dueAt: Date;
+  /** from its first page */
+  startsAgain: boolean;
+  outcome: LookupOutcome;
+  reason: string;
+  words: string | null;
+  remedy: Remedy | null;
+};
+
+/** After so many tries at one place a read begins anew: what it was to go on with may be gone. */
+const triesAtOnePlace = 5;
+
+/** A refused access is asked ever more rarely, one that did not answer soon. */
+export function troubleOf(told: Refused, tries: number, now: Date): Trouble {
+  const { outcome, reason, words, remedy } = told;
+  const firstMs = outcome === 'refused' ? 15 * minuteMs : minuteMs;
+  const longestMs = outcome === 'refused' ? dayMs : outcome === 'throttled' ? hourMs : 6 * hourMs;
+  const pauseMs = Math.max(backOff(firstMs, tries, longestMs), (told.retryAt?.getTime() ?? 0) - now.getTime());
+  const startsAgain = outcome !== 'throttled' && tries + 1 >= triesAtOnePlace;
+  return { dueAt: new Date(now.getTime() + pauseMs), startsAgain, outcome, reason, words, remedy };
+}
+
+/** A list is asked again after so long before anything follows from what is missing in it. */
+export const heldMs = 2 * hourMs;
+const mostMissing = 20;
+const mostMissingShare = 0.1;
+
+/** Whether so many names are missing that the list is rather wrong than the names gone (REG-006). */
+export const isMuchShorter = (missing: number, before: number): boolean =>
+  missing > mostMissing || missing > before * mostMissingShare;
+
+const firstNightHour = 1;
+const nightHours = 5;
+const leastBetweenMs = 12 * hourMs;
+
+/** When an account is read next: each at its own time of the night (UTC). */
+export function nextNight(accountId: string, now: Date): Date {
+  const place = createHash('sha256').update(accountId).digest().readUInt32BE() / 2 ** 32;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs + (firstNightHour + place * nightHours) * hourMs;
+  const earliest = now.getTime() + leastBetweenMs;
+  return new Date(today >= earliest ? today : today + dayMs * Math.ceil((earliest - today) / dayMs));
+}
+
+type Standing = {
+  pausedAt: Date | null;
+  heldAt: Date | null;
+  outcome: string | null;
+  step: string | null;
+  syncedAt: Date | null;
+};
+
+export function stateOf({ pausedAt, heldAt, outcome, step, syncedAt }: Standing): AccountState {
+  if (pausedAt) return 'paused';
+  if (outcome === 'refused') return 'refused';
+  if (outcome !== null && outcome !== 'throttled') return 'failed';
+  if (heldAt && step === null) return 'held';
+  if (!syncedAt) return 'first';
+  return step === null ? 'synced' : 'syncing';
+}
+
+/** A list that was begun so long ago is read from its beginning. */
+export const readAnewMs = 6 * hourMs;
