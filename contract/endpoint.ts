@@ -17,6 +17,9 @@ type Access =
       keyNames?: 'filter' | 'ids';
     };
 
+/** A call that will go (KEY-013): its answers and the document say since when, until when, and what to call instead. */
+export type Deprecated = { /** days, as `2027-01-31` */ since: string; sunset: string; instead: Endpoint };
+
 type Spec = {
   params?: z.ZodType;
   query?: z.ZodType;
@@ -32,6 +35,7 @@ type Spec = {
   fileType?: 'text/csv' | 'application/octet-stream';
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
+  deprecated?: Deprecated;
 } & Access;
 
 /** One call of the API, read by both sides: the server routes it, the browser fetches it. */

@@ -7,6 +7,7 @@ import { noteOfCall } from '../audit/audit.service.ts';
 import type { Parts, UserContext, VisitorContext } from '../context.ts';
 import { onceOnly } from '../repeated-calls/repeated-calls.service.ts';
 import type { Session } from '../users/session-cache.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { fromZod } from './errors.ts';
 import { admitKey, holdToTags } from './key-gate.ts';
 import { createLimiter } from './limiter.ts';
@@ -109,12 +110,14 @@ export function serveThrough(
       return (reply.hasHeader('content-type') ? reply : reply.type(typeOf(spec))).send(result);
     return spec.isBulk ? result : (spec.reply.parse(result) as Answer);
   };
+  const leaving = deprecationHeaders(spec);
   app.route({
     method: spec.method,
     url: spec.path,
     bodyLimit: bodyLimitOf(spec),
     // before the body is read: a visitor cannot make the server hold one, nor a user many
     onRequest: (request, reply, done) => {
+      if (leaving) reply.headers(leaving(request));
       const session = gate?.(request);
       const admission =
         session instanceof Promise

@@ -101,7 +101,7 @@ function operation({ name, file, spec, about }: NamedEndpoint, read: SchemaReade
     operationId: name,
     tags: [file],
     summary: name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-    ...(about ? { description: about } : {}),
+    ...descriptionOf(about, spec),
     ...securityOf(spec),
     parameters: [
       ...parametersIn('path', spec, read),
@@ -114,6 +114,14 @@ function operation({ name, file, spec, about }: NamedEndpoint, read: SchemaReade
       default: { $ref: '#/components/responses/Error' },
     },
   };
+}
+
+/** What a call is for, and that it will go; OpenAPI has no field for the day. */
+function descriptionOf(about: string, { deprecated }: Endpoint): Schema {
+  if (!deprecated) return about ? { description: about } : {};
+  const { sunset, instead } = deprecated;
+  const end = `It ends on ${sunset}; call ${instead.method} ${instead.path} instead.`;
+  return { description: `${about} ${end}`.trim(), deprecated: true, 'x-sunset': sunset };
 }
 
 /** Calls that a key may make, too, name its scope; `any` asks for none. */
