@@ -3,6 +3,7 @@ import { notFound } from '#contract/errors.ts';
 import type { Parts } from '../context.ts';
 import { compressAnswers } from '../http/compression.ts';
 import { sendError } from '../http/errors.ts';
+import { tagAnswersToKeys } from '../http/etag.ts';
 import { registerHealth } from '../http/health.ts';
 import { closeConnectionsWhenLeaving, createLeaving, type Leaving } from '../http/leaving.ts';
 import { registerMetrics } from '../http/metrics.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
   if (options.isWorkerOnly) return app;
 
   registerSecurityEvents(app, parts);
+  tagAnswersToKeys(app); // what is the same, however it goes out
   compressAnswers(app);
   registerOriginCheck(app, parts.config);
   await registerRateLimits(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../context.ts';
+import { bodyTag, isUnchanged } from '../http/etag.ts';
 import { sessionCookieName } from '../users/sessions.rules.ts';
 import { readContract } from './contract-endpoints.ts';
 import { openApiDocument } from './document.ts';
@@ -23,13 +23,13 @@ export function registerOpenApi(app: FastifyInstance, { config }: Pick<Parts, 'c
       },
     );
     const text = JSON.stringify(document);
-    return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    return { text, tag: bodyTag(text) };
   };
   app.get('/api/openapi.json', async ({ headers }, reply) => {
     made ??= make();
     const { text, tag } = await made;
     reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (headers['if-none-match'] === tag) return reply.code(304).send();
+    if (isUnchanged(headers['if-none-match'], tag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

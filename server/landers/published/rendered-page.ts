@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bodyTag } from '../../http/etag.ts';
 import { type Form, partsOf } from './choice.ts';
 import { pageHeaders } from './page-headers.rules.ts';
 
@@ -67,16 +68,7 @@ function exactly(bytes: Buffer): Buffer {
 const tags = new WeakMap<Buffer, string>();
 /** The tag of a picture that is kept: the hash of its bytes. */
 export function tagOf(picture: Buffer): string {
-  const known = tags.get(picture) ?? `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+  const known = tags.get(picture) ?? bodyTag(picture);
   tags.set(picture, known);
   return known;
-}
-
-/** Whether `If-None-Match` names the tag (RFC 9110, 13.1.2). */
-export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch
-    .slice(0, 2_000)
-    .split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isUnchanged } from '../../http/etag.ts';
 import { safetyHeaders } from '../published/page-headers.rules.ts';
-import { isUnchanged, type RenderedPage } from '../published/rendered-page.ts';
+import type { RenderedPage } from '../published/rendered-page.ts';
 
 /** Sends a page, or says that the visitor's copy of it is still right. */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: RenderedPage, status = 200): void {

@@ -2,11 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Variant } from '#contract/lander-test-rules.ts';
 import { landerPaths } from '#lander/view.ts';
 import type { Log } from '../../context.ts';
+import { isUnchanged } from '../../http/etag.ts';
 import type { Collector } from '../collecting/collector.service.ts';
 import { formOf } from '../published/choice.ts';
 import type { FontFile } from '../published/fonts.ts';
 import type { Landers } from '../published/landers.ts';
-import { isUnchanged, tagOf } from '../published/rendered-page.ts';
+import { tagOf } from '../published/rendered-page.ts';
 import { pathOf, type RequestedHost, requestedHost } from '../published/requested-host.rules.ts';
 import type { Ask } from './certificates.ts';
 import { sendPage, sendShort, sendTo } from './send.ts';
