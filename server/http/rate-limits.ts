@@ -19,8 +19,8 @@ export type RateLimit = { routes: readonly Route[]; max: number; by: 'user' | 'a
 
 /**
  * Limits of requests per minute (D-016), counted in this process: 600 per user, or per network without one, and fewer
- * for the routes of `limits`; ten times as many per network for files and whatever else is asked. A key has 60 of its account's
- * (KEY-008). REQUESTS_PER_MINUTE changes the 600; 0 switches all of this off, for measurements.
+ * for the routes of `limits`; ten times as many per network for files and whatever else is asked. A key has 60, and all keys of an
+ * account as many as its people, apart from theirs (KEY-008). REQUESTS_PER_MINUTE changes the 600; 0 switches all of this off, for measurements.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -41,7 +41,10 @@ export async function registerRateLimits(
       throw error;
     }
   };
-  const user = async (request: FastifyRequest) => (await callerOf(request))?.userId ?? address(request);
+  const user = async (request: FastifyRequest) => {
+    const caller = await callerOf(request);
+    return caller ? `${caller.key ? 'keys' : 'people'} of ${caller.userId}` : address(request);
+  };
   const limiter = (options: CreateRateLimitOptions) => app.createRateLimit({ timeWindow: minuteMs, ...options });
   const general = limiter({ max: requestsPerMinute, keyGenerator: user });
   const others = limiter({ max: 10 * requestsPerMinute, keyGenerator: address });
@@ -60,21 +63,28 @@ export async function registerRateLimits(
   app.addHook('onRequest', async (request, reply) => {
     const url = routeUrlOf(request) ?? '';
     const isCall = /^\/(api|auth)\//.test(url);
-    for (const limit of [isCall ? general : others, special.get(`${request.method} ${url}`)]) {
-      refuse(await limit?.(request));
-    }
-    if (!isCall || !(await callerOf(request))?.key) return;
-    const outcome = await ofKey(request);
-    if (!outcome.isAllowed) {
-      // draft-ietf-httpapi-ratelimit-headers
-      reply.header('ratelimit-policy', `"key";q=${outcome.max};w=${minuteMs / 1_000}`);
-      reply.header('ratelimit', `"key";r=${outcome.remaining};t=${outcome.ttlInSeconds}`);
-    }
-    refuse(outcome);
+    const account = await (isCall ? general : others)(request);
+    const key = isCall && (await callerOf(request))?.key ? await ofKey(request) : undefined;
+    if (key) reply.headers(rateLimitHeaders({ key, account }));
+    refuse(account);
+    refuse(await special.get(`${request.method} ${url}`)?.(request));
+    refuse(key);
   });
 }
 
 type Outcome = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+/** What is left of each limit, by its name (draft-ietf-httpapi-ratelimit-headers). */
+function rateLimitHeaders(outcomes: Record<string, Outcome>): Record<string, string> {
+  const limits = Object.entries(outcomes).flatMap(([name, outcome]) =>
+    outcome.isAllowed ? [] : [{ name, ...outcome }],
+  );
+  return {
+    'ratelimit-policy': limits.map(({ name, max }) => `"${name}";q=${max};w=${minuteMs / 1_000}`).join(', '),
+    ratelimit: limits.map(({ name, remaining, ttlInSeconds: t }) => `"${name}";r=${remaining};t=${t}`).join(', '),
+  };
+}
+
 function refuse(outcome: Outcome | undefined): void {
   if (outcome && !outcome.isAllowed && outcome.isExceeded) {
     throw new ApiError('RATE_LIMITED', { retryAfter: outcome.ttlInSeconds });

@@ -253,14 +253,28 @@ describe('calls by key', () => {
     const program = app.as({ key: text });
     const first = await program.inject({ url: CheckKey.path });
     expect(first.headers).toMatchObject({
-      'ratelimit-policy': '"key";q=60;w=60',
-      ratelimit: expect.stringMatching(/^"key";r=59;t=\d+$/),
+      'ratelimit-policy': '"key";q=60;w=60, "account";q=600;w=60',
+      ratelimit: expect.stringMatching(/^"key";r=59;t=\d+, "account";r=599;t=\d+$/),
     });
     for (let count = 1; count < keyRequestsPerMinute; count += 1) await program.call(CheckKey);
     const refused = await program.inject({ url: CheckKey.path });
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await app.as(ann).call(ListKeys);
+  });
+
+  test('KEY-008 all keys of an account together have as many requests as its people, who keep theirs', async () => {
+    const app = await freshApp({ settings: { REQUESTS_PER_MINUTE: '100' } });
+    const ann = await app.given.user();
+    const keys = [await made(app, ann), await made(app, ann)];
+    const left = 100 - keys.length; // what making them took of her own
+    const ask = async (text = '') => (await app.as({ key: text }).inject({ url: CheckKey.path })).statusCode;
+    for (let count = 0; count < 50; count += 1) for (const { text } of keys) expect(await ask(text)).toBe(200);
+    const refused = await app.as({ key: keys[0]?.text ?? '' }).inject({ url: CheckKey.path });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers.ratelimit).toMatch(/^"key";r=9;t=\d+, "account";r=0;t=\d+$/);
+    for (let count = 0; count < left; count += 1) await app.as(ann).call(ListKeys);
+    await expect(app.as(ann).call(ListKeys)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 
