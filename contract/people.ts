@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountDeletion } from './account-deletion.ts';
 import { endpoint } from './endpoint.ts';
+import { Key } from './keys.ts';
 import { count, done, page, paged, pageSize, search } from './paged.ts';
 import { languages } from './preferences.ts';
 
@@ -72,6 +73,15 @@ const params = z.object({ userId: z.string() });
 const handedOver = z.object({ link: z.string().nullable(), until: z.string() });
 /** `mail`: to the person's address; `link`: shown to the operator, who hands it over. */
 const by = z.enum(['mail', 'link']);
+
+/** Keys of an account, also those that ended in the last 30 days: how they are called and used, nothing of their texts. */
+export const ListKeysOfPerson = endpoint('GET /api/operator/people/:userId/keys', {
+  scope: null,
+  params,
+  reply: z.array(
+    Key.pick({ id: true, label: true, scopes: true, createdAt: true, endsAt: true, lastUsedAt: true, calls: true }),
+  ),
+});
 
 /** Makes an account whose holder chooses the password by a link, which counts for three days. EMAIL_TAKEN, MAIL_OFF. */
 export const InvitePerson = endpoint('POST /api/operator/people', {

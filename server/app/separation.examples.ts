@@ -328,6 +328,7 @@ export const examples: Record<string, Example> = {
   'GET /api/operator/audit': (id) => ({ query: { userId: id } }),
   'GET /api/operator/audit/export/csv': (id) => ({ query: { userId: id } }),
   'POST /api/operator/people': () => ({ body: { email: 'new@example.test', by: 'link' } }),
+  'GET /api/operator/people/:userId/keys': (userId) => ({ params: { userId } }),
   'POST /api/operator/people/:userId/password-link': (userId) => ({ params: { userId }, body: { by: 'link' } }),
   'DELETE /api/operator/people/:userId/invitation': (userId) => ({ params: { userId } }),
   'PUT /api/operator/people/:userId/open': (userId) => ({ params: { userId }, body: { isOpen: false } }),

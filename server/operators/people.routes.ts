@@ -3,6 +3,7 @@ import {
   EndSessionsOfPerson,
   InvitePerson,
   KeepPerson,
+  ListKeysOfPerson,
   ListPeople,
   RequestDeletionOfPerson,
   ResetFactorsOfPerson,
@@ -33,6 +34,8 @@ const handedOver = ({ link, until }: SentLink) => ({ link, until: until.toISOStr
 /** The people of the installation, for who runs it (D-019, docs/decisions/0052-operators.md). */
 export function registerOperatorPeople(app: FastifyInstance, parts: Parts): void {
   serveOperator(app, parts, ListPeople, (context, { query }) => listPeople(context, query));
+
+  serveOperator(app, parts, ListKeysOfPerson, (context, { params }) => people.keysOfPerson(context, params.userId));
 
   serveOperator(app, parts, InvitePerson, async (context, { body }) => {
     const { id, ...sent } = await people.invitePerson(context, body);

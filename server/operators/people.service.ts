@@ -1,10 +1,12 @@
 import type { AccountDeletion } from '#contract/account-deletion.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
+import type { Key } from '#contract/keys.ts';
 import type { Language } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { OperatorContext } from '../http/serve-operator.ts';
 import { keepAccount, requestDeletion } from '../users/deletion/deletion.service.ts';
+import { listKeys } from '../users/keys/keys.service.ts';
 import { deleteInvited, invite, type LinkWay, type SentLink, sendPasswordLink } from '../users/mailed-links.service.ts';
 import { keepAnOperator, markOperator } from '../users/operators.service.ts';
 import { type Account, findPersonAccount } from '../users/people.reads.ts';
@@ -17,6 +19,12 @@ async function personOf({ db, now, audit }: OperatorContext, userId: string): Pr
   if (!person) throw notFound();
   if (audit) audit.userId = person.id;
   return person;
+}
+
+/** The keys of an account, of which the contract lets out what an operator may know (KEY-017). */
+export async function keysOfPerson(context: OperatorContext, userId: string): Promise<Key[]> {
+  const { id } = await personOf(context, userId);
+  return listKeys(context.db, id, context.now);
 }
 
 /** Makes an account for somebody and sends or answers the link for its password. Throws EMAIL_TAKEN, MAIL_OFF. */

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ListAudit } from '#contract/audit.ts';
 import { AuthCheck, ResetPassword, SetUp, SignIn } from '#contract/auth.ts';
 import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
+import { pathOf } from '#contract/endpoint.ts';
+import { CreateKey } from '#contract/keys.ts';
 import {
   EndSessionsOfPerson,
   InvitePerson,
   KeepPerson,
+  ListKeysOfPerson,
   ListPeople,
   type PeopleFilter,
   RequestDeletionOfPerson,
@@ -38,6 +41,20 @@ const people = async (query: { search?: string; state?: PeopleFilter } = {}) =>
   (await app.as(boss).call(ListPeople, { query })).data;
 const actions = async () =>
   (await app.as(boss).call(ListAudit, { query: {} })).data.map(({ action, about }) => [action, about?.email ?? null]);
+
+test('KEY-017 operators see of a person’s keys what they are called and how much they are used, and nothing else', async () => {
+  const ann = await app.given.user();
+  const wanted = { label: 'Sheet', scopes: ['domains:read' as const], tags: ['Secret'], lastDay: null };
+  const { id, text, createdAt } = await app.as(ann).call(CreateKey, { body: wanted });
+  const answer = await app.as(boss).inject({ url: pathOf(ListKeysOfPerson, { userId: ann.id }) });
+  expect(answer.json()).toEqual([
+    { id, label: 'Sheet', scopes: ['domains:read'], createdAt, endsAt: null, lastUsedAt: null, calls: 0 },
+  ]);
+  expect(answer.body).not.toContain(text.slice(0, 12));
+  const call = (userId: string) => app.as(boss).call(ListKeysOfPerson, { params: { userId } });
+  await expect(call(app.parts.newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await call(boss.id)).toEqual([]);
+});
 
 describe('who an operator is', () => {
   test('AUTH-003 D-019 whoever sets an installation up is its operator, nobody else is', async () => {

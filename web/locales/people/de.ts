@@ -12,6 +12,7 @@ export const people: Translation<'people'> = {
   no: 'Nein',
   log: 'Was getan wurde',
   sums: 'Nur Summen: Welche Namen es sind, sieht allein die Person.',
+  keys: { made: 'Erstellt {{date}}', none: 'Keine Schlüssel' },
   columns: {
     person: 'Person',
     state: 'Zustand',

@@ -11,6 +11,7 @@ export const people = {
   no: 'No',
   log: 'What was done',
   sums: 'Totals only: nobody but their holder sees which names these are.',
+  keys: { made: 'Made {{date}}', none: 'No keys' },
   columns: {
     person: 'Person',
     state: 'State',

@@ -12,6 +12,7 @@ export const people: Translation<'people'> = {
   no: 'No',
   log: 'Lo que se hizo',
   sums: 'Solo totales: qué nombres son lo ve únicamente la persona.',
+  keys: { made: 'Creada el {{date}}', none: 'Ninguna clave' },
   columns: {
     person: 'Persona',
     state: 'Estado',

@@ -12,6 +12,7 @@ export const people: Translation<'people'> = {
   no: 'Non',
   log: 'Ce qui a été fait',
   sums: 'Des totaux seulement : les noms eux-mêmes ne sont vus que par la personne.',
+  keys: { made: 'Créée le {{date}}', none: 'Aucune clé' },
   columns: {
     person: 'Personne',
     state: 'État',

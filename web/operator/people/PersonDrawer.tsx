@@ -12,6 +12,7 @@ import { ConfirmAction } from './ConfirmAction.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import styles from './People.module.css';
 import { PersonBadges } from './PersonBadges.tsx';
+import { PersonKeys } from './PersonKeys.tsx';
 import { type Offered, offeredFor, placeOf } from './person-actions.ts';
 import { SeenHour } from './SeenHour.tsx';
 
@@ -38,6 +39,7 @@ export function PersonDrawer({ person, operators, canMail, graceDays, externalPr
         <div className={`grid gap-16 ${styles.body}`}>
           <PersonBadges person={person} />
           <PersonFacts person={person} externalProvider={externalProvider} />
+          <PersonKeys userId={person.id} />
           <div className={`grid full gap-8 ${styles.actions}`}>
             {offeredFor(person, operators).map((offered) => (
               <ActionButton key={placeOf(offered.action)} offered={offered} onPress={() => setAsked(offered)} />

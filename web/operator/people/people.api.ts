@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '#contract/endpoint.ts';
-import { ListPeople } from '#contract/people.ts';
+import { ListKeysOfPerson, ListPeople } from '#contract/people.ts';
 import { call } from '#web/base/call.ts';
 import { pageOf, windowed } from '#web/ui/DataGrid/paged.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
@@ -22,5 +22,12 @@ export const peopleQuery = (asked: Pick<Sent<typeof ListPeople>['query'], 'searc
     },
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
+    refetchOnMount: 'always',
+  });
+
+export const keysOfPersonQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'keys', userId],
+    queryFn: ({ signal }) => call(ListKeysOfPerson, { params: { userId }, signal }),
     refetchOnMount: 'always',
   });

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Person } from '#contract/people.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { ListKeysOfPerson, Person } from '#contract/people.ts';
 import { endProof } from '#web/account/proof/proof.api.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { press, shownText, typeInto } from '#web/testing/act.ts';
@@ -14,6 +15,7 @@ const you = givenPerson({ id: '01900000-0000-7000-8000-00000000000b', name: 'Bos
 const until = '2026-11-26T10:00:00.000Z';
 const link = 'http://localhost:3000/auth/reset#token=shown-once';
 let people: Person[];
+let keys: Reply<typeof ListKeysOfPerson>;
 let status: number;
 let isProven: boolean;
 let server: ReturnType<typeof startFakeServer>;
@@ -24,6 +26,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
   people = [you, givenPerson()];
+  keys = [];
   status = 200;
   isProven = true;
   server = startFakeServer(({ method, path }) => {
@@ -42,6 +45,7 @@ beforeEach(() => {
       return { body: method === 'POST' ? deletion : { success: true } };
     }
     if (method !== 'GET') return { body: { success: true } };
+    if (path.endsWith('/keys')) return { body: keys };
     const counts = { all: people.length, active: people.length, invited: 0, disabled: 0, operator: 1, leaving: 0 };
     const page = { page: 1, pageSize: 50, totalCount: people.length, hasMore: false };
     return { body: { data: people, ...page, counts, graceDays: 14, canMail: false, externalProvider: null } };
@@ -68,6 +72,23 @@ test('D-019 people are listed with their sums; a failed load can be tried again'
   await press('Retry');
   await eventually(() => expect(shownText()).toContain('ann@example.test'));
   for (const shown of ['1,200', 'Boss', 'Operator', 'You']) expect(shownText()).toContain(shown);
+});
+
+test('KEY-017 the drawer of a person lists the API keys with their use, and says where there are none', async () => {
+  keys = [
+    {
+      ...{ id: 'k', label: 'Sheet of sales', scopes: ['domains:read', 'inquiries:read'], calls: 1_200 },
+      ...{ createdAt: '2026-11-01T09:00:00.000Z', endsAt: '2026-11-20T00:00:00.000Z' },
+      lastUsedAt: '2026-11-19T10:00:00.000Z',
+    },
+  ];
+  await open(`/operator?open=${givenPerson().id}`);
+  await eventually(() => expect(shownText()).toContain('Sheet of sales'));
+  for (const shown of ['Ended', 'Until Nov 19, 2026', 'domains:read inquiries:read', '1,200 calls in 30 days'])
+    expect(shownText()).toContain(shown);
+  keys = [];
+  await open(`/operator?open=${you.id}`);
+  await eventually(() => expect(shownText()).toContain('No keys'));
 });
 
 test('owner B13 a time that is told to the hour is not told to the minute', async () => {
