@@ -15,7 +15,7 @@ import { fillEveryTable } from '../../backup/testing/fill-every-table.ts';
 import { contactBody } from '../../contacts/testing/contact-body.ts';
 import { givenInquiry } from '../../inquiries/testing/given-inquiry.ts';
 import { givenNotifications, processed } from '../../notifications/testing/given-notifications.ts';
-import { type FreshApp, freshApp } from '../../testing/app.ts';
+import { type FreshApp, type FreshAppOptions, freshApp } from '../../testing/app.ts';
 import { examples } from '../separation.examples.ts';
 
 const landerGroup = { name: 'His', type: 'forSale', template: 'binAi', configuration: defaultLanderSettings } as const;
@@ -30,8 +30,8 @@ const histories = [
 ];
 
 /** Two users, of whom Bob has what people have; `open` makes it and answers his ids and names. */
-export async function annAndBob() {
-  const app = await freshApp({ isOwn: true });
+export async function annAndBob(options: Pick<FreshAppOptions, 'logger'> = {}) {
+  const app = await freshApp({ isOwn: true, ...options });
   const [ann, bob] = [await app.given.user(), await app.given.user()];
   const open = async () => {
     const domain = await app.given.domain(bob, 'bobs.com');

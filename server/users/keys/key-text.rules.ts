@@ -17,7 +17,7 @@ const startLength = 'nst_'.length + 8;
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const base62 = (value: number, length: number): string =>
   Array.from({ length }, (_, at) => digits[Math.floor(value / 62 ** (length - 1 - at)) % 62]).join('');
-const checksum = (text: string): string => base62(crc32(text), 6);
+export const checksum = (text: string): string => base62(crc32(text), 6);
 
 /** A new key; `bytes` gives random ones. */
 export const makeKeyText = (bytes?: (count: number) => Buffer): string => makeText('key', bytes);
