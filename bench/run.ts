@@ -22,6 +22,7 @@ import { measureIds } from './measures/ids.ts';
 import { measureInquiries } from './measures/inquiries.ts';
 import { measureInquiriesEndurance } from './measures/inquiries-endurance.ts';
 import { measureInquiryFlood } from './measures/inquiry-flood.ts';
+import { measureKeyGrid } from './measures/key-grid.ts';
 import { measureLanderLighthouse } from './measures/lander-lighthouse.ts';
 import { measureLanderMaking } from './measures/lander-making.ts';
 import { measureLanders } from './measures/landers.ts';
@@ -71,6 +72,7 @@ const measures: Record<string, MeasureFunction> = {
   processing: measureProcessing,
   workers: measureWorkers,
   busy: measureBusyGrid,
+  key: measureKeyGrid,
   flood: measureInquiryFlood,
   export: measureExport,
   budget: measureBudgetUse,

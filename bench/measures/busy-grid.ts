@@ -50,7 +50,8 @@ export async function measureBusyGrid(ground: Ground): Promise<Measure[]> {
   }
 }
 
-async function askAll(client: ApiClient, shapes: Shape[], isOver = () => false): Promise<number[]> {
+/** Times of these requests, one after another, until it is over. */
+export async function askAll(client: ApiClient, shapes: Shape[], isOver = () => false): Promise<number[]> {
   const times: number[] = [];
   for (const shape of shapes) {
     if (isOver()) break;
