@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,12 @@ const fewJourneys = {
   chromium: ['newcomer', 'landers', 'languages-and-themes'],
   firefox: ['newcomer', 'manage'],
 };
-const whereItCan: Record<string, Suite> = { debian: onDebian, corpora: onLargeCorpora, browsers: inMachineBrowsers };
+const whereItCan: Record<string, Suite> = {
+  debian: onDebian,
+  corpora: onLargeCorpora,
+  browsers: inMachineBrowsers,
+  clients: withGenerators,
+};
 const suites: Record<string, Suite> = { ...everywhere, ...whereItCan, changed: onChanges };
 
 /** In a check without people, files with a failure run once more alone, and what passes then is counted apart. */
@@ -164,6 +169,14 @@ async function onLargeCorpora(more: string[]): Promise<Results> {
   );
   const chosen = ['--tagsFilter=corpora', ...(more.length > 0 ? more : readers)];
   return vitestOn(['server', 'web', 'web-pure'], chosen, { CORPORA: folder });
+}
+
+/** Typed clients, whose generators need an older TypeScript and much else: they are installed for this alone. */
+async function withGenerators(more: string[]): Promise<Results> {
+  const cwd = join(import.meta.dirname, 'clients');
+  const { status } = spawnSync('npm', ['ci'], { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) return notTested('typed clients: their generators could not be installed.');
+  return vitestOn(['server'], ['scripts/clients.test.ts', ...more]);
 }
 
 /** A few journeys in the browsers of this machine; all of them run in the one that comes with the packages. */
