@@ -34,9 +34,9 @@ export function apiChanges(before: ApiShape, after: ApiShape, today: string): Ap
     } else if (was === undefined) {
       if (!isTold(about, after, before)) tell(`added, ${is}`, isTaken(about) && !is.endsWith(optional));
     } else if (isTaken(about)) {
-      tell(`${is}, was ${was}`, !isWithin(was, is) || (was.endsWith(optional) && !is.endsWith(optional)));
+      tell(differenceOf(was, is), !isWithin(was, is) || (was.endsWith(optional) && !is.endsWith(optional)));
     } else if (/ (answers|sends) body/.test(about)) {
-      tell(`${is}, was ${was}`, !isWithin(is, was, isWord) || (is.endsWith(optional) && !was.endsWith(optional)));
+      tell(differenceOf(was, is), !isWithin(is, was, isWord) || (is.endsWith(optional) && !was.endsWith(optional)));
     } else {
       tell(`${is}, was ${was}`, addressOf(is) !== addressOf(was));
     }
@@ -56,9 +56,21 @@ function isOver(value: string, today: string): boolean {
   return ends !== undefined && ends <= today;
 }
 
+const typesOf = (value: string): string[] => value.replace(optional, '').split(' | ');
+
+/** What a type became, without what it still is. */
+function differenceOf(was: string, is: string): string {
+  const [before, now] = [typesOf(was), typesOf(is)];
+  const added = now.filter((type) => !before.includes(type)).join(' | ');
+  const gone = before.filter((type) => !now.includes(type)).join(' | ');
+  const change =
+    was.endsWith(optional) === is.endsWith(optional) ? '' : is.endsWith(optional) ? 'optional' : 'required';
+  return [added && `also ${added}`, gone && `no longer ${gone}`, change].filter(Boolean).join(', ');
+}
+
 /** Whether each of the types of one is among those of the other, or passes for a new word among words. */
 function isWithin(one: string, other: string, passes: (type: string) => boolean = () => false): boolean {
-  const [types, known] = [one, other].map((value) => value.replace(optional, '').split(' | ')) as [string[], string[]];
+  const [types, known] = [typesOf(one), typesOf(other)];
   return types.every(
     (type) =>
       known.includes(type) ||
