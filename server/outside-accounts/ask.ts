@@ -14,9 +14,10 @@ const maxBytes = 64 * 1024 * 1024;
 /** Asks with one access, as often as its budget allows (REG-004); accesses with the same digest share it. */
 export function askWith({ db, clock, outbound }: AskDeps, digest: string, pace: Registrar['pace']): Ask {
   const whole = budgetOf(digest, pace);
-  return async (url, { kind = 'list', ...options } = {}) => {
+  return async (url, { kind = 'list', slots = 1, ...options } = {}) => {
     const special = pace[kind];
-    await takeRequest(db, special ? [whole, budgetOf(`${digest} ${kind}`, special)] : [whole], clock.now());
+    const budgets = special ? [whole, budgetOf(`${digest} ${kind}`, special)] : [whole];
+    if (slots > 0) await takeRequest(db, budgets, clock.now(), slots);
     const reply = await outbound.request(url.href, { timeoutMs, maxBytes, maxRedirects: 0, ...options });
     const now = clock.now();
     const until = retryAfter(reply.headers, now);

@@ -7,8 +7,8 @@ import { BudgetSpent } from '../outbound/budget-spent.ts';
 /** A budget, and after how long its next request may be made. */
 export type Budget = { key: string; intervalMs: number };
 
-/** Takes one request out of all of these budgets, or of none. Throws BudgetSpent. */
-export async function takeRequest(db: Database, budgets: readonly Budget[], now: Date): Promise<void> {
+/** Takes a request, or `slots` that follow each other, out of all of these budgets, or of none. Throws BudgetSpent. */
+export async function takeRequest(db: Database, budgets: readonly Budget[], now: Date, slots = 1): Promise<void> {
   const keys = budgets.map(({ key }) => key).toSorted();
   await inTransaction({ db }, async (tx) => {
     await sql`insert into access_budget (key) select unnest(${keys}::text[]) on conflict do nothing`.execute(tx);
@@ -18,7 +18,7 @@ export async function takeRequest(db: Database, budgets: readonly Budget[], now:
     const at = Math.max(...rows.map((row) => row.at.getTime()));
     if (at > now.getTime()) throw new BudgetSpent(new Date(at));
     for (const { key, intervalMs } of budgets) {
-      await sql`update access_budget set next_at = ${new Date(now.getTime() + intervalMs)}, blocked_until = null
+      await sql`update access_budget set next_at = ${new Date(now.getTime() + slots * intervalMs)}, blocked_until = null
         where key = ${key}`.execute(tx);
     }
   });

@@ -214,6 +214,10 @@ describe('names that are missing', () => {
     one.pageAt = undefined;
     await registrar.run(hourMs);
     expect(await account(id)).toMatchObject({ state: 'synced', names: 200, left: 0, trouble: null });
+    one.pageAt = (at) => (at === 150 ? one.names.slice(150, 195) : undefined);
+    one.leftOutAt = (at) => (at === 150 ? 5 : 0); // its total counts names that were transferred away
+    await registrar.run(dayMs);
+    expect(await account(id)).toMatchObject({ state: 'synced', names: 195, left: 5 });
   });
 
   test('REG-005 a name that moved, one that was sold, one that was dropped and one that is still held are told apart by what is known', async () => {

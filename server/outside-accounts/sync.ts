@@ -110,7 +110,7 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
     const { cursor, list_total: listTotal } = row;
     const told = await registrar.list(deps, url, access, cursor);
     if (told.outcome !== 'known') return failed(told);
-    const { names: listed, next, total = null, unread } = told.value;
+    const { names: listed, next, total = null, leftOut = 0, unread } = told.value;
     parts.countUnread(row.provider, unread);
     const names = keptNames(listed, isSandbox);
     if (row.list_done + names.size > maxHeldNames) return failed(unusable('tooLarge'));
@@ -120,7 +120,11 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
       const isStuck = next !== null && (next === cursor || (listed.length > 0 && seen === 0));
       const isOtherTotal = listTotal !== null && total !== null && total !== listTotal;
       const read = await set({
-        ...{ cursor: next, list_done: row.list_done + listed.length - repeated, list_total: total ?? listTotal },
+        ...{
+          cursor: next,
+          list_done: row.list_done + listed.length + leftOut - repeated,
+          list_total: total ?? listTotal,
+        },
         is_broken: row.is_broken || repeated > 0 || isStuck || isOtherTotal,
         ...noTrouble,
       });

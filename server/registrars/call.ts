@@ -17,6 +17,7 @@ import type {
   RegistrarAccess,
   RegistrarDeps,
   RenewalPrice,
+  Taken,
   Told,
 } from './registrar.ts';
 import { BudgetSpent } from './registrar.ts';
@@ -42,7 +43,7 @@ const usualPauseMs = 60_000;
 const timeoutMs = 60_000;
 const maxBytes = 8 * 1024 * 1024;
 
-export type CallOptions = OutboundOptions & { kind?: CallKind };
+export type CallOptions = OutboundOptions & Taken;
 type Called = { body: unknown; reply: OutboundReply } | { refused: Refused };
 
 /**

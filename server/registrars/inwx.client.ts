@@ -2,7 +2,7 @@ import { call, known, listed, type Manners, priceTable } from './call.ts';
 import { type Fields, hasStatus, rowsOf } from './held-names.rules.ts';
 import { nextPage, placeOf } from './paging.rules.ts';
 import { wordsIn } from './refusal.rules.ts';
-import type { CallKind, Refused, Registrar, RegistrarAccess, RegistrarDeps } from './registrar.ts';
+import type { Refused, Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
 import { at, countOf, priceOf, textOf, wordOf } from './values.rules.ts';
 
 const pageSize = 200;
@@ -56,13 +56,13 @@ function rpc(
   base: string,
   access: RegistrarAccess,
   { method, params, cookie }: { method: string; params: object; cookie?: string },
-  kind: CallKind,
+  taken: Taken,
 ) {
   return call(manners, deps, access, new URL(base), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie ? { cookie } : {}) },
     body: JSON.stringify({ method, params: { ...params, lang: 'en' } }),
-    kind,
+    ...taken,
   });
 }
 
@@ -71,10 +71,10 @@ async function logIn(
   deps: RegistrarDeps,
   base: string,
   access: RegistrarAccess,
-  kind: CallKind,
+  taken: Taken,
 ): Promise<Session | { refused: Refused }> {
   const params = { user: access.user ?? '', pass: access.password ?? '' };
-  const called = await rpc(deps, base, access, { method: 'account.login', params }, kind);
+  const called = await rpc(deps, base, access, { method: 'account.login', params }, taken);
   if ('refused' in called) return called;
   const factor = at(called.body, 'resData.tfa');
   if (!['0', '', 'false', 'none'].includes(wordOf(factor) ?? '')) {
@@ -101,7 +101,7 @@ export const inwx: Registrar = {
   detailFields: [],
 
   async test(deps, base, access) {
-    const session = await logIn(deps, base, access, 'list');
+    const session = await logIn(deps, base, access, { kind: 'list' });
     if ('refused' in session) return session.refused;
     const { accountName } = session;
     return known(new URL(base), accountName === undefined ? {} : { accountName });
@@ -109,11 +109,11 @@ export const inwx: Registrar = {
 
   async list(deps, base, access, cursor) {
     const place = placeOf(cursor);
-    const session = await logIn(deps, base, access, 'list');
+    const session = await logIn(deps, base, access, { kind: 'list', slots: 2 });
     if ('refused' in session) return session.refused;
     const params = { wide: 2, page: place.page, pagelimit: pageSize };
     const { cookie } = session;
-    const called = await rpc(deps, base, access, { method: 'domain.list', params, cookie }, 'list');
+    const called = await rpc(deps, base, access, { method: 'domain.list', params, cookie }, { kind: 'list', slots: 0 });
     if ('refused' in called) return called.refused;
     const total = countOf(at(called.body, 'resData.count'));
     const next = (rows: readonly unknown[]) => nextPage(place, rows.length, pageSize, total);
@@ -121,11 +121,17 @@ export const inwx: Registrar = {
   },
 
   async prices(deps, base, access, tlds) {
-    const session = await logIn(deps, base, access, 'price');
+    const session = await logIn(deps, base, access, { kind: 'price', slots: 2 });
     if ('refused' in session) return session.refused;
     const params = { tld: tlds, vat: false };
     const { cookie } = session;
-    const called = await rpc(deps, base, access, { method: 'domain.getPrices', params, cookie }, 'price');
+    const called = await rpc(
+      deps,
+      base,
+      access,
+      { method: 'domain.getPrices', params, cookie },
+      { kind: 'price', slots: 0 },
+    );
     if ('refused' in called) return called.refused;
     const rows = rowsOf(at(called.body, 'resData.price') ?? []) ?? [];
     // a price is for its period

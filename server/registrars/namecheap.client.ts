@@ -2,7 +2,7 @@ import { call, detailOf, known, listed, type Manners, notUnderstood, pricesOneBy
 import { type Fields, rowsOf } from './held-names.rules.ts';
 import { readNamecheapAnswer, xmlText } from './namecheap.xml.ts';
 import { nextPage, placeOf } from './paging.rules.ts';
-import type { CallKind, Registrar, RegistrarAccess, RegistrarDeps } from './registrar.ts';
+import type { Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
 import { at, countOf, flagOf, priceOf, textOf, type Words } from './values.rules.ts';
 
 const pageSize = 100;
@@ -57,7 +57,7 @@ function post(
   access: RegistrarAccess,
   command: string,
   more: Record<string, string>,
-  kind: CallKind = 'list',
+  taken: Taken = { kind: 'list' },
 ) {
   const { user = '', apiKey = '', clientAddress = '' } = access;
   const form = { ApiUser: user, ApiKey: apiKey, UserName: user, ClientIp: clientAddress, Command: command, ...more };
@@ -65,7 +65,7 @@ function post(
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/xml' },
     body: new URLSearchParams(form).toString(),
-    kind,
+    ...taken,
   });
 }
 
@@ -75,7 +75,7 @@ export const namecheap: Registrar = {
   key: 'namecheap',
   url: 'https://api.namecheap.com/xml.response',
   // 50 a minute, 700 an hour and 8,000 a day; a detail takes two
-  pace: { requests: 20, windowMs: 60_000, detail: { requests: 300, windowMs: 3_600_000 } },
+  pace: { requests: 20, windowMs: 60_000, detail: { requests: 330, windowMs: 3_600_000 } },
   // lock and dates of the list lag behind
   detailFields: ['nameservers', 'transferLock', 'isWritable'],
 
@@ -102,9 +102,12 @@ export const namecheap: Registrar = {
   async detail(deps, base, access, name) {
     const url = new URL(base);
     const asked = { DomainName: name };
-    const info = await post(deps, url, access, 'namecheap.domains.getInfo', asked, 'detail');
+    const info = await post(deps, url, access, 'namecheap.domains.getInfo', asked, { kind: 'detail', slots: 2 });
     if ('refused' in info) return info.refused;
-    const lock = await post(deps, url, access, 'namecheap.domains.getRegistrarLock', asked, 'detail');
+    const lock = await post(deps, url, access, 'namecheap.domains.getRegistrarLock', asked, {
+      kind: 'detail',
+      slots: 0,
+    });
     if ('refused' in lock) return lock.refused;
     const row = resultOf(info.body, 'DomainGetInfoResult');
     if (typeof row !== 'object' || row === null) return notUnderstood(url);
@@ -116,7 +119,7 @@ export const namecheap: Registrar = {
     const url = new URL(base);
     return pricesOneByOne(url, tlds, async (tld) => {
       const more = { ProductType: 'DOMAIN', ActionName: 'RENEW', ProductName: tld.toUpperCase() };
-      const called = await post(deps, url, access, 'namecheap.users.getPricing', more, 'price');
+      const called = await post(deps, url, access, 'namecheap.users.getPricing', more, { kind: 'price' });
       if ('refused' in called) return called.refused;
       const category = resultOf(called.body, 'UserGetPricingResult.ProductType.ProductCategory');
       const prices = productsOf(category).flatMap((product) => rowsOf(at(product, 'Price') ?? []) ?? []);

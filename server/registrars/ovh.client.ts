@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { below } from '../outbound/api-answer.ts';
 import { call, detailOf, known, listed, type Manners } from './call.ts';
 import { type Fields, hasStatus } from './held-names.rules.ts';
-import type { CallKind, Refused, Registrar, RegistrarAccess, RegistrarDeps } from './registrar.ts';
+import type { CallKind, Refused, Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
 import { at, countOf, flagOf, textOf, wordOf } from './values.rules.ts';
 
 /** Names with more nameservers than DNS has use for. */
 const mostHosts = 13;
+/** The clock, the name, its service, the list of its nameservers and two of these. */
+const usualDetail = 6;
 
 const manners: Manners = {
   key: 'ovh',
@@ -62,9 +64,9 @@ async function clockOf(
   deps: RegistrarDeps,
   base: string,
   access: RegistrarAccess,
-  kind: CallKind,
+  taken: Taken,
 ): Promise<Signing | { refused: Refused }> {
-  const called = await call(manners, deps, access, below(base, 'auth/time'), { kind });
+  const called = await call(manners, deps, access, below(base, 'auth/time'), taken);
   if ('refused' in called) return called;
   const told = Number(textOf(called.body));
   const own = Math.floor(deps.clock.now().getTime() / 1000);
@@ -82,7 +84,7 @@ function get(deps: RegistrarDeps, url: URL, access: RegistrarAccess, { timeDiffe
     'x-ovh-signature': `$1$${createHash('sha1').update(signed).digest('hex')}`,
     accept: 'application/json',
   };
-  return call(manners, deps, access, url, { headers, kind });
+  return call(manners, deps, access, url, { headers, kind, slots: 0 });
 }
 
 /** OVHcloud: its list has nothing but names, and the rest is asked for name by name. */
@@ -94,7 +96,7 @@ export const ovh: Registrar = {
 
   async test(deps, base, access) {
     const url = below(base, 'domain');
-    const signing = await clockOf(deps, base, access, 'list');
+    const signing = await clockOf(deps, base, access, { kind: 'list', slots: 2 });
     const called = 'refused' in signing ? signing : await get(deps, url, access, signing, 'list');
     if ('refused' in called) return called.refused;
     return known(url, Array.isArray(called.body) ? { count: called.body.length } : {});
@@ -102,7 +104,7 @@ export const ovh: Registrar = {
 
   async list(deps, base, access, cursor) {
     const url = below(base, 'domain');
-    const signing = await clockOf(deps, base, access, 'list');
+    const signing = await clockOf(deps, base, access, { kind: 'list', slots: 2 });
     const called = 'refused' in signing ? signing : await get(deps, url, access, signing, 'list');
     if ('refused' in called) return called.refused;
     const found = Array.isArray(called.body) ? called.body : undefined;
@@ -111,7 +113,7 @@ export const ovh: Registrar = {
 
   async detail(deps, base, access, name) {
     const url = below(base, `domain/${name}`);
-    const signing = await clockOf(deps, base, access, 'detail');
+    const signing = await clockOf(deps, base, access, { kind: 'detail', slots: usualDetail });
     if ('refused' in signing) return signing.refused;
     const ask = (path: string) => get(deps, below(base, `domain/${name}${path}`), access, signing, 'detail');
     const about = await ask('');

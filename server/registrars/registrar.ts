@@ -67,7 +67,16 @@ export type Told<Value> = Omit<Answered<Value>, 'raw'> | Refused;
  * Makes one request of an access. It takes the request out of the access's budget first, and never retries; throws what
  * `Outbound` throws, and `BudgetSpent` when the pace does not allow a request now.
  */
-export type Ask = (url: URL, options?: OutboundOptions & { kind?: CallKind }) => Promise<OutboundReply>;
+export type Ask = (url: URL, options?: OutboundOptions & Taken) => Promise<OutboundReply>;
+
+export type Taken = {
+  kind?: CallKind;
+  /**
+   * How many requests are taken out of the budget; default 1. A call that needs several takes all of them with its first, and
+   * none with the others: between two it could not wait for the pace, and would begin anew each time.
+   */
+  slots?: number;
+};
 
 export type CallKind = 'list' | 'detail' | 'price';
 

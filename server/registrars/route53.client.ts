@@ -1,19 +1,12 @@
 import { signedHeaders } from './aws-signature.rules.ts';
 import { call, detailOf, known, listed, type Manners, priceTable } from './call.ts';
 import { type Fields, isLockedBy, rowsOf } from './held-names.rules.ts';
-import type {
-  CallKind,
-  PriceTable,
-  Registrar,
-  RegistrarAccess,
-  RegistrarDeps,
-  RenewalPrice,
-  Told,
-} from './registrar.ts';
+import type { PriceTable, Registrar, RegistrarAccess, RegistrarDeps, RenewalPrice, Taken, Told } from './registrar.ts';
 import { at, priceOf, type Read } from './values.rules.ts';
 
 const pageSize = 100;
 /** All TLDs are some 400. */
+const usualPricePages = 4;
 const mostPricePages = 20;
 
 const manners: Manners = {
@@ -49,7 +42,7 @@ function action(
   access: RegistrarAccess,
   name: string,
   input: object,
-  kind: CallKind = 'list',
+  taken: Taken = { kind: 'list' },
 ) {
   const url = new URL(base);
   const body = JSON.stringify(input);
@@ -65,7 +58,7 @@ function action(
     secretAccessKey,
     now: deps.clock.now(),
   });
-  return call(manners, deps, access, url, { method: 'POST', headers, body, kind });
+  return call(manners, deps, access, url, { method: 'POST', headers, body, ...taken });
 }
 
 const marker = (cursor: string | null) => (cursor === null ? {} : { Marker: cursor });
@@ -94,7 +87,7 @@ export const route53: Registrar = {
   },
 
   async detail(deps, base, access, name) {
-    const called = await action(deps, base, access, 'GetDomainDetail', { DomainName: name }, 'detail');
+    const called = await action(deps, base, access, 'GetDomainDetail', { DomainName: name }, { kind: 'detail' });
     return 'refused' in called ? called.refused : detailOf(new URL(base), called.body, details, name);
   },
 
@@ -102,7 +95,8 @@ export const route53: Registrar = {
     const pairs: [unknown, Read<RenewalPrice>][] = [];
     let cursor: string | null = null;
     for (let page = 0; page < mostPricePages; page++) {
-      const called = await action(deps, base, access, 'ListPrices', { MaxItems: pageSize, ...marker(cursor) }, 'price');
+      const taken = { kind: 'price', slots: page === 0 ? usualPricePages : 0 } as const;
+      const called = await action(deps, base, access, 'ListPrices', { MaxItems: pageSize, ...marker(cursor) }, taken);
       if ('refused' in called) return called.refused;
       for (const row of rowsOf(at(called.body, 'Prices') ?? []) ?? []) {
         const price = priceOf(at(row, 'RenewalPrice.Price'), at(row, 'RenewalPrice.Currency'), false);

@@ -23,6 +23,8 @@ export type Held = {
   failing: Set<string>;
   /** changes the pages of a list: what is given instead of page `at` */
   pageAt?: ((at: number) => HeldName[] | undefined) | undefined;
+  /** how many rows of a page are no names that are held */
+  leftOutAt?: (at: number) => number;
   /** when it was asked for what, in milliseconds */
   requests: { at: number; path: string }[];
 };
@@ -82,9 +84,10 @@ export function fakeRegistrar(
         const reply = await ask(new URL(`list?from=${at}`, url));
         if (reply.status !== 200) return refusal(reply);
         const names = one.pageAt?.(at) ?? one.names.slice(at, at + one.pageSize);
+        const leftOut = one.leftOutAt?.(at) ?? 0;
         const next = at + one.pageSize < one.names.length ? String(at + one.pageSize) : null;
         const total = one.tellsTotal ? { total: one.names.length } : {};
-        return { outcome: 'known', source: 'registrar.test', value: { names, next, ...total, unread: {} } };
+        return { outcome: 'known', source: 'registrar.test', value: { names, next, ...total, leftOut, unread: {} } };
       },
       ...(hasDetails ? { detail } : {}),
     };

@@ -3,7 +3,7 @@ import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
 import { startRegistrarsServer } from '#sandbox/registrars/registrars.server.ts';
 import { World } from '#sandbox/world.ts';
 import { createOutbound, type OutboundOptions, type OutboundReply } from '../../outbound/fetch.ts';
-import type { HeldName, RegistrarAccess, RegistrarDeps } from '../registrar.ts';
+import { BudgetSpent, type HeldName, type RegistrarAccess, type RegistrarDeps } from '../registrar.ts';
 import { registrars } from '../registrars.client.ts';
 
 export const testNow = new Date('2026-11-20T12:00:00Z');
@@ -17,14 +17,14 @@ export async function openTestRegistrars() {
   const clock = { now: () => testNow };
   /** a registrar as it is asked with the access that it accepts, or another one */
   const at = (key: RegistrarKey, access: RegistrarAccess = sandboxRegistrarAccess(key), timeoutMs = 20_000) => {
-    const ask: RegistrarDeps['ask'] = (url, options) => outbound.request(url.href, { ...options, timeoutMs });
-    const [deps, url] = [{ ask, clock }, server.addresses[key]];
+    const deps = () => ({ ask: once((url, options) => outbound.request(url.href, { ...options, timeoutMs })), clock });
+    const url = server.addresses[key];
     const { test, list, detail, prices } = registrars[key];
     return {
-      test: () => test(deps, url, access),
-      list: (cursor: string | null = null) => list(deps, url, access, cursor),
-      detail: (name: string) => detail?.(deps, url, access, name),
-      prices: (tlds: readonly string[]) => prices?.(deps, url, access, tlds),
+      test: () => test(deps(), url, access),
+      list: (cursor: string | null = null) => list(deps(), url, access, cursor),
+      detail: (name: string) => detail?.(deps(), url, access, name),
+      prices: (tlds: readonly string[]) => prices?.(deps(), url, access, tlds),
     };
   };
   return {
@@ -44,6 +44,16 @@ export async function openTestRegistrars() {
       }
     },
     close: () => Promise.all([outbound.close(), server.stop()]),
+  };
+}
+
+/** A pace that allows one taking: what a call asks after its first request has to be taken with that. */
+function once(ask: RegistrarDeps['ask']): RegistrarDeps['ask'] {
+  let hasTaken = false;
+  return (url, options) => {
+    if (hasTaken && options?.slots !== 0) throw new BudgetSpent(testNow);
+    hasTaken = true;
+    return ask(url, options);
   };
 }
 
