@@ -50,6 +50,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
       className={styles.task}
       data-task
       data-quiet={!isOpen || undefined}
+      data-meant={state === 'meant' || undefined}
       data-closed={state === 'closed' || undefined}
     >
       {isOpen ? (
