@@ -269,6 +269,7 @@ function list(title: string, lines: readonly Line[], language: Language, nameOf:
 
 const styles = css`
 .pick { display: flex; flex-wrap: wrap; gap: 8px }
+h1 + .pick { margin-top: 14px }
 .pick a { display: grid; place-items: center; min-height: 44px; padding: 0 16px; border: 1px solid var(--ctl); text-decoration: none }
 .pick a[aria-current] { background: var(--go); color: var(--go-on); border-color: var(--go) }
 .span { margin: 14px 0 20px; color: var(--ink-2) }

@@ -37,6 +37,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'auth.api_key': { without: ['digest', 'rolled_digest'] },
   'auth.address_change': { without: ['digest'] },
   'auth.address_return': { without: ['digest'] },
+  'auth.key_token': secret,
   'auth.known_device': all,
   'auth.passkey': { without: ['credential_id', 'public_key', 'counter'] },
   'auth.recovery_code': secret,

@@ -107,6 +107,7 @@ const areas: [beginning: string, area: AreaKey][] = [
   ['/api/nameserver', 'nameservers'],
   ['/api/notifications', 'notifications'],
   ['/api/preferences', 'preferences'],
+  ['/api/shared-views', 'sharedViews'],
   ['/api/transfers', 'transfers'],
 ];
 

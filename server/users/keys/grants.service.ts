@@ -40,7 +40,7 @@ export async function connectProgram(ctx: UserContext, allowed: Allowed): Promis
   await inTransaction(ctx, async (tx) => {
     const key = { id, client, label, scopes, tags, start: '', digest: null, endsAt: endOf(lastDay, now) };
     await addKey(ctx, tx, key, 'assistantConnected');
-    await grants.insertTokens(tx, [{ ...token, endsAt: new Date(now.getTime() + codeMs) }]);
+    await grants.insertTokens(tx, ctx.userId, [{ ...token, endsAt: new Date(now.getTime() + codeMs) }]);
   });
   return code;
 }
@@ -89,7 +89,7 @@ async function exchange(
     const [accessToken, refreshToken] = [makeText('access'), makeText('refresh')];
     const until = (ms: number) => new Date(Math.min(now.getTime() + ms, grantEndsAt.getTime()));
     const endsAt = until(accessMs);
-    await grants.insertTokens(tx, [
+    await grants.insertTokens(tx, provenUserId(token.user_id), [
       { keyId: token.id, kind: 'access', digest: digestOf(accessToken), endsAt },
       { keyId: token.id, kind: 'refresh', digest: digestOf(refreshToken), endsAt: until(refreshMs) },
     ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../context.ts';
+import type { Database, Tx, UserId } from '../../context.ts';
 import type { TextKind } from './key-text.rules.ts';
 
 /** What a connected program has in place of the text of a key. */
@@ -15,8 +15,9 @@ type NewToken = {
   challenge?: string;
 };
 
-export async function insertTokens(tx: Tx, tokens: readonly NewToken[]): Promise<void> {
+export async function insertTokens(tx: Tx, userId: UserId, tokens: readonly NewToken[]): Promise<void> {
   const rows = tokens.map(({ digest, keyId, kind, endsAt, redirectUri = null, challenge = null }) => ({
+    user_id: userId,
     ...{ digest, key_id: keyId, kind, ends_at: endsAt, redirect_uri: redirectUri, challenge },
   }));
   await tx.insertInto('auth.key_token').values(rows).execute();

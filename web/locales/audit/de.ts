@@ -65,6 +65,7 @@ export const audit: Translation<'audit'> = {
     nameservers: 'Nameserver',
     notifications: 'Benachrichtigungen',
     preferences: 'Einstellungen',
+    sharedViews: 'Geteilte Links',
     transfers: 'Transfers',
     operator: 'Installation',
     other: 'Sonstiges',

@@ -63,6 +63,7 @@ export const audit = {
     nameservers: 'Nameservers',
     notifications: 'Notifications',
     preferences: 'Preferences',
+    sharedViews: 'Shared links',
     transfers: 'Transfers',
     operator: 'Installation',
     other: 'Other',

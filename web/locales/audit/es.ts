@@ -63,6 +63,7 @@ export const audit: Translation<'audit'> = {
     nameservers: 'Servidores de nombres',
     notifications: 'Notificaciones',
     preferences: 'Preferencias',
+    sharedViews: 'Enlaces compartidos',
     transfers: 'Transferencias',
     operator: 'Instalación',
     other: 'Otros',

@@ -66,6 +66,7 @@ export const audit: Translation<'audit'> = {
     nameservers: 'Serveurs de noms',
     notifications: 'Notifications',
     preferences: 'Préférences',
+    sharedViews: 'Liens partagés',
     transfers: 'Transferts',
     operator: 'Installation',
     other: 'Autre',
