@@ -62,6 +62,7 @@ export async function startGround(): Promise<Ground> {
   const newcomer = await makeAccount(product, 'ben@names.test');
   const loaded = await owner.api.post('/api/sample-portfolio', { timeout: 120_000 });
   if (!loaded.ok()) throw new Error(`The sample portfolio was not loaded: ${await loaded.text()}`);
+  await connectAccounts(owner.api);
   const allowed = { scopes: ['domains:read', 'monitoring:read'], tags: null, days: 90 };
   await owner.api.post('/api/account/assistants', { data: { request: `${assistant.request}`, ...allowed } });
   return {
@@ -80,6 +81,18 @@ export async function startGround(): Promise<Ground> {
       await sandbox.stop();
     },
   };
+}
+
+/** Accounts at registrars of the sandbox: one is read at once, one name by name, one waits. */
+async function connectAccounts(api: APIRequestContext): Promise<void> {
+  const connect = async (registrar: string, label: string): Promise<string> => {
+    const data = { registrar, label, values: { apiKey: 'sandbox', secretKey: 'sandbox' } };
+    return ((await (await api.post('/api/registrar-accounts', { data })).json()) as { id: string }).id;
+  };
+  await connect('dynadot', 'Auctions');
+  await connect('porkbun', 'Main');
+  const paused = await connect('spaceship', 'Old names');
+  await api.patch(`/api/registrar-accounts/${paused}`, { data: { isPaused: true } });
 }
 
 /** The path of a page of all visits. */

@@ -27,6 +27,7 @@ export const screensOfAll = [
   { name: 'add-domains', path: '/add-domains', title: 'Add domains' },
   { name: 'next-60-days', path: '/domains/next-60-days', title: 'Next 60 days' },
   { name: 'listing-guard', path: '/domains/listing-guard', title: 'Listing guard' },
+  { name: 'registrar-accounts', path: '/domains/registrar-accounts', title: 'Registrar accounts' },
   { name: 'landers', path: '/landers', title: 'Landers' },
   { name: 'lander-presets', path: '/lander-presets', title: 'For-sale presets' },
   { name: 'lander-templates', path: '/lander-templates', title: 'Lander templates' },
@@ -100,6 +101,12 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   { name: 'listing-guard-file', path: '/domains/listing-guard', open: press('listingGuard.delistingFile') },
   { name: 'listing-guard-closed', path: '/domains/listing-guard?state=closed' },
+
+  {
+    name: 'registrar-accounts-connect',
+    path: '/domains/registrar-accounts',
+    open: press('registrarAccounts.connectOne'),
+  },
 
   // landers
   { name: 'lander-group', path: ({ landerGroup }) => `/landers/${landerGroup}` },

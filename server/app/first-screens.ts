@@ -21,6 +21,7 @@ const screens: Screen[] = [
   { path: /^\/(domains|add-domains)$/, module: 'domains/DomainsPage.tsx', asks: grid },
   { path: /^\/domains\/next-60-days$/, module: 'renewals/RenewalsPage.tsx' },
   { path: /^\/domains\/listing-guard$/, module: 'listing-guard/ListingGuardPage.tsx' },
+  { path: /^\/domains\/registrar-accounts$/, module: 'registrar-accounts/RegistrarAccountsPage.tsx' },
   { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
   { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
   { path: /^\/inquiries(\/[^/]+)?$/, module: 'inquiries/InquiriesPage.tsx' },

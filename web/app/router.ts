@@ -88,6 +88,12 @@ export const screens: readonly Screen[] = [
     layout: 'full',
   },
   {
+    path: '/domains/registrar-accounts',
+    load: async () => (await import('#web/registrar-accounts/RegistrarAccountsPage.tsx')).RegistrarAccountsPage,
+    title: 'registrarAccounts',
+    layout: 'full',
+  },
+  {
     path: '/domains/:domainName',
     load: async () => (await import('#web/domain-detail/DomainDetailPage.tsx')).DomainDetailPage,
   },

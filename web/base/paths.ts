@@ -7,6 +7,7 @@ export const paths = {
   domains: '/domains',
   renewals: '/domains/next-60-days',
   listingGuard: '/domains/listing-guard',
+  registrarAccounts: '/domains/registrar-accounts',
   /** those that nobody has decided about yet */
   undecidedRenewals: '/domains/next-60-days?cut=undecided',
   addDomains: '/add-domains',

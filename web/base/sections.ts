@@ -3,6 +3,7 @@ import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBookmarks from '@tabler/icons-react/dist/esm/icons/IconBookmarks.mjs';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCalendarDollar from '@tabler/icons-react/dist/esm/icons/IconCalendarDollar.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
@@ -14,12 +15,14 @@ import type { TitleKey } from './title.ts';
 type Section = { title: TitleKey; to: string; icon: Icon };
 
 /**
- * The sections beside the list of domains that this version has, in their order (D-028, DUE-001): next 60 days, listing guard, contacts, nameservers, nameserver
- * presets, DNSSEC, certificates, transfer domains, inactive domains. Tabs, menu and palette follow this list.
+ * The sections beside the list of domains that this version has, in their order (D-028, DUE-001): next 60 days, listing guard,
+ * registrar accounts, contacts, nameservers, nameserver presets, DNSSEC, certificates, transfer domains, inactive domains.
+ * Tabs, menu and palette follow this list.
  */
 export const sections = [
   { title: 'renewals', to: paths.renewals, icon: IconCalendarDollar },
   { title: 'listingGuard', to: paths.listingGuard, icon: IconShieldDollar },
+  { title: 'registrarAccounts', to: paths.registrarAccounts, icon: IconBuildingStore },
   { title: 'contacts', to: paths.contacts, icon: IconAddressBook },
   { title: 'nameservers', to: paths.nameservers, icon: IconServer2 },
   { title: 'nameserverPresets', to: paths.nameserverPresets, icon: IconBookmarks },

@@ -33,7 +33,7 @@ export function costText(cost: readonly Amount[], format: Format): string {
 }
 
 /** The registrar, and the account there where its label says more. */
-export function accountWords({ registrar, label }: NonNullable<Domain['held']>): string {
+export function accountWords({ registrar, label }: Pick<NonNullable<Domain['held']>, 'registrar' | 'label'>): string {
   const name = registrarFacts[registrar].label;
   return label.toLowerCase().includes(name.toLowerCase()) ? label : `${name}, ${label}`;
 }

@@ -52,6 +52,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./people/en.ts') &
   typeof import('./pointing/en.ts') &
   typeof import('./progress/en.ts') &
+  typeof import('./registrar-accounts/en.ts') &
   typeof import('./registries/en.ts') &
   typeof import('./releases/en.ts') &
   typeof import('./listing-guard/en.ts') &

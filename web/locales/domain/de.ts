@@ -55,6 +55,7 @@ export const domain: Translation<'domain'> = {
   noAccount: 'In keinem Konto',
   flagOn: 'An',
   flagOff: 'Aus',
+  flagUnknown: 'Nicht bekannt',
   about: 'etwa {{amount}}',
   moreNameservers_one: '+{{count}} weiterer',
   moreNameservers_other: '+{{count}} weitere',

@@ -56,6 +56,7 @@ export const domain = {
   noAccount: 'In no account',
   flagOn: 'On',
   flagOff: 'Off',
+  flagUnknown: 'Not known',
   about: 'about {{amount}}',
   moreNameservers_one: '+{{count}} more',
   moreNameservers_other: '+{{count}} more',

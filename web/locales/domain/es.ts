@@ -55,6 +55,7 @@ export const domain: Translation<'domain'> = {
   noAccount: 'En ninguna cuenta',
   flagOn: 'Activado',
   flagOff: 'Desactivado',
+  flagUnknown: 'No se sabe',
   about: 'unos {{amount}}',
   moreNameservers_one: '+{{count}} más',
   moreNameservers_other: '+{{count}} más',

@@ -55,6 +55,7 @@ export const domain: Translation<'domain'> = {
   noAccount: 'Dans aucun compte',
   flagOn: 'Activé',
   flagOff: 'Désactivé',
+  flagUnknown: 'Inconnu',
   about: 'environ {{amount}}',
   moreNameservers_one: '+{{count}} autre',
   moreNameservers_other: '+{{count}} autres',

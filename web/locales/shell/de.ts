@@ -82,6 +82,7 @@ export const titles: Translation<'titles'> = {
   domains: 'Domains',
   renewals: 'Nächste 60 Tage',
   listingGuard: 'Angebotsprüfung',
+  registrarAccounts: 'Registrar-Konten',
   landers: 'Verkaufsseiten',
   landerPresets: 'Verkaufsvorlagen',
   landerTemplates: 'Seitenvorlagen',

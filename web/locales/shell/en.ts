@@ -91,6 +91,7 @@ export const titles = {
   domains: 'Domains',
   renewals: 'Next 60 days',
   listingGuard: 'Listing guard',
+  registrarAccounts: 'Registrar accounts',
   landers: 'Landers',
   landerPresets: 'For-sale presets',
   landerTemplates: 'Lander templates',

@@ -82,6 +82,7 @@ export const titles: Translation<'titles'> = {
   domains: 'Dominios',
   renewals: 'Próximos 60 días',
   listingGuard: 'Control de anuncios',
+  registrarAccounts: 'Cuentas de registradores',
   landers: 'Páginas de venta',
   landerPresets: 'Plantillas de venta',
   landerTemplates: 'Plantillas de páginas',

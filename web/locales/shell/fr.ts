@@ -82,6 +82,7 @@ export const titles: Translation<'titles'> = {
   domains: 'Domaines',
   renewals: '60 prochains jours',
   listingGuard: 'Contrôle des annonces',
+  registrarAccounts: 'Comptes de registrars',
   landers: 'Pages de vente',
   landerPresets: 'Modèles de vente',
   landerTemplates: 'Modèles de pages',

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestAccountLabel, type RegistrarAccount } from '#contract/registrar-accounts.ts';
+import { errorText } from '#web/base/error-text.ts';
+import { accountWords } from '#web/domains/cell.rules.ts';
+import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { InputField } from '#web/ui/Field.tsx';
+import { useRun } from '#web/ui/use-run.ts';
+import { rename } from './registrar-accounts.api.ts';
+
+/** Gives an account another label. */
+export function RenameDialog({ account, onClose }: { account: RegistrarAccount; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [label, setLabel] = useState(account.label);
+  const saving = useRun(async () => {
+    await rename(account, label.trim());
+    onClose();
+  });
+  return (
+    <ActionModal
+      title={t('registrarAccounts.renameOf', { account: accountWords(account) })}
+      onClose={onClose}
+      isBusy={saving.isBusy}
+      error={saving.error ? errorText(saving.error) : null}
+      action={{ label: t('common.save'), isDisabled: label.trim() === '', run: saving.run }}
+    >
+      <InputField
+        label={t('registrarAccounts.form.label')}
+        value={label}
+        maxLength={longestAccountLabel}
+        data-autofocus
+        disabled={saving.isBusy}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+    </ActionModal>
+  );
+}
