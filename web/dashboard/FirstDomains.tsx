@@ -2,10 +2,14 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
+import { registrarFacts, registrarKeys } from '#contract/registrars.ts';
+import { paths } from '#web/base/paths.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useAppSettings } from '#web/base/settings.ts';
 import { useUser } from '#web/base/user.ts';
 import type { AddModal } from '#web/domains/add/AddDomainsPart.tsx';
@@ -14,10 +18,12 @@ import { SampleWay } from '#web/sample-portfolio/SamplePart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Way } from '#web/ui/Way.tsx';
 import styles from './FirstDomains.module.css';
 import { keepFirstNames, keptFirstNames } from './first-names.ts';
 
 const example = 'harbour.example\nlantern.example, tidepool.example\nhttps://www.orchard.example/contact';
+const namedRegistrars = 4;
 const next = {
   verify: IconShieldCheck,
   sell: IconAppWindow,
@@ -29,6 +35,7 @@ const next = {
 export function FirstDomains({ modal }: { modal: AddModal }) {
   const { t } = useTranslation();
   const { userId } = useUser();
+  const navigate = useNavigate();
   const [text, setText] = useState(() => keptFirstNames(userId));
   const settings = useAppSettings();
   const max = settings?.maxDomainsPerRequest ?? maxDomainsPerRequest;
@@ -80,6 +87,18 @@ export function FirstDomains({ modal }: { modal: AddModal }) {
         </Card>
         <section className={`frame column ${styles.others}`} aria-label={t('dashboard.start.others')}>
           <CsvWay title={t('dashboard.start.file')} text={t('dashboard.start.fileText')} onFile={modal.openFile} />
+          <Way
+            icon={IconPlugConnected}
+            title={t('dashboard.start.registrar')}
+            text={t('dashboard.start.registrarText', {
+              registrars: registrarKeys
+                .slice(0, namedRegistrars)
+                .map((key) => registrarFacts[key].label)
+                .join(', '),
+              more: registrarKeys.length - namedRegistrars,
+            })}
+            onClick={() => void navigate(paths.registrarAccounts)}
+          />
           <SampleWay text={t('dashboard.start.sampleText')} />
         </section>
       </div>

@@ -47,9 +47,12 @@ export const dashboard: Translation<'dashboard'> = {
     others: 'Andere Wege zu beginnen',
     file: 'Datei importieren',
     fileText: 'CSV von GoDaddy, Namecheap, Dynadot, Efty, Sedo oder Ihre eigene, mit Preisen, Daten und Notizen',
+    registrar: 'Registrar verbinden',
+    registrarText:
+      '{{registrars}} und {{more}} weitere: Namen, automatische Verlängerung und Preise bleiben auf dem Stand',
     sampleText: 'Erfundene Domains mit Verkaufsseiten, Anfragen und Besuchern. Sie lassen sich sofort wieder entfernen',
     verify: 'Nachweisen',
-    verifyText: 'Mit einem TXT-Eintrag zeigen, was Ihnen gehört.',
+    verifyText: 'Weisen Sie mit einem TXT-Eintrag oder einem verbundenen Konto nach, was Ihnen gehört.',
     sell: 'Verkaufen',
     sellText: 'Für jede Domain eine Verkaufsseite, mit Preis oder offen für Angebote.',
     renew: 'Verlängern',

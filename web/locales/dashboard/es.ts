@@ -48,10 +48,12 @@ export const dashboard: Translation<'dashboard'> = {
     others: 'Otras formas de empezar',
     file: 'Importar un archivo',
     fileText: 'CSV de GoDaddy, Namecheap, Dynadot, Efty, Sedo o el suyo, con precios, fechas y notas',
+    registrar: 'Conectar un registrador',
+    registrarText: '{{registrars}} y {{more}} más: nombres, renovación automática y precios se mantienen al día',
     sampleText:
       'Dominios inventados con páginas de venta, consultas y visitantes. Puede quitarlos en cualquier momento',
     verify: 'Verificar',
-    verifyText: 'Demuestre con un registro TXT lo que es suyo.',
+    verifyText: 'Demuestre qué es suyo con un registro TXT o una cuenta conectada.',
     sell: 'Vender',
     sellText: 'Una página de venta para cada nombre, con precio o abierta a ofertas.',
     renew: 'Renovar',
