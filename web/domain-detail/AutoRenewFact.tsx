@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
+import { accountWords } from '#web/domains/cell.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
 import { useEdits } from './use-edits.ts';
@@ -7,10 +8,20 @@ import { useEdits } from './use-edits.ts';
 const choices = { unknown: null, on: true, off: false } as const;
 type Choice = keyof typeof choices;
 
-/** Whether the registrar renews by itself, as the user says: no registry tells it, and it is never guessed (D-159). */
+/** Whether the registrar renews by itself, as an account there tells (REG-007), else as the user says: no registry tells it, and it is never guessed (D-159). */
 export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
   const id = useId();
   const edits = useEdits(domain);
+  const { held } = domain;
+  if (held && held.autoRenew !== null) {
+    return (
+      <div>
+        <dt>{t('domainDetail.renewal')}</dt>
+        <dd>{t(held.autoRenew ? 'domain.renews' : 'domain.doesNotRenew')}</dd>
+        <dd className={styles.origin}>{t('domainDetail.fromAccount', { account: accountWords(held) })}</dd>
+      </div>
+    );
+  }
   const shown = edits.isPending ? edits.variables.autoRenew : domain.autoRenew;
   const choice: Choice = shown == null ? 'unknown' : shown ? 'on' : 'off';
   return (

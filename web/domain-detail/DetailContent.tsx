@@ -12,6 +12,7 @@ import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import {
+  AccountsPart,
   Audit,
   Changes,
   ContactsPart,
@@ -85,6 +86,7 @@ export function DetailContent({ domain, stale }: DetailProps) {
                   <DelegationPart domain={domain} tools={tools} />
                 </div>
                 <DnsPart domain={domain} tools={tools} />
+                <AccountsPart domain={domain} tools={tools} />
                 <Lookups domain={domain} query={query} tools={tools} />
               </>
             )}

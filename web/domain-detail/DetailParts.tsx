@@ -137,6 +137,11 @@ export function TxtRecord({ domain, tools: { t } }: PartProps) {
 }
 
 const ShareVisits = part(async () => (await import('#web/shared-views/SharePart.tsx')).SharePart);
+const Accounts = part(async () => (await import('#web/registrar-accounts/DomainAccountsPart.tsx')).DomainAccountsPart);
+/** What accounts at registrars say of a domain of the portfolio. */
+export const AccountsPart = ({ domain: { id, held, inPortfolio } }: PartProps) =>
+  inPortfolio ? <Accounts domainId={id} isHeld={held !== null} /> : null;
+
 const Visits = part(async () => (await import('#web/analytics/recent/DomainVisitsPart.tsx')).DomainVisitsPart);
 /** From where people came to the name's lander; nothing of a name that has none. */
 export function VisitsPart({ domain, tools: { t } }: PartProps) {

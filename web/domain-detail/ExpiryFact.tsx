@@ -1,5 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { expiryRange } from '#contract/update-domain.ts';
+import { accountWords } from '#web/domains/cell.rules.ts';
 import { expiryOf } from '#web/domains/expiry.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
@@ -43,6 +44,7 @@ export function ExpiryFact({ domain, lookups, tools }: FactsProps) {
       below={
         <>
           <RegistrarDate expirationDate={isExpirationOwn ? null : expirationDate} lookups={lookups} tools={tools} />
+          <AccountDate domain={domain} tools={tools} />
           <EntryActions
             entry={entry}
             lookup={lookups?.expirationDate}
@@ -82,6 +84,22 @@ function ExpiryDay({ iso, isEnded, tools: { t, format, now } }: ExpiryDayProps) 
 
 /** A day written without a time, in any time zone, and the instant that is meant may be so far apart. */
 const sameDayMs = 36 * 3_600_000;
+
+/** The date that the account at a registrar tells, where it is another than the registry's: auto-renew runs ahead of it (REG-007). */
+function AccountDate({ domain: { held, expirationDate }, tools: { t, format } }: Pick<FactsProps, 'domain' | 'tools'>) {
+  if (!held?.expiresAt || expirationDate === null) return null;
+  const apartMs = Date.parse(held.expiresAt) - Date.parse(expirationDate);
+  if (Math.abs(apartMs) <= sameDayMs) return null;
+  const days = Math.round(Math.abs(apartMs) / dayMs);
+  return (
+    <dd className={styles.origin} data-tone="differs">
+      {t(apartMs > 0 ? 'domainDetail.heldDate.later' : 'domainDetail.heldDate.earlier', {
+        ...{ account: accountWords(held), date: format.registryDate(held.expiresAt) },
+        ...{ count: days, days },
+      })}
+    </dd>
+  );
+}
 
 type Props = { expirationDate: string | null; lookups: LookupsOf | undefined; tools: RowTools };
 

@@ -7,6 +7,7 @@ import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { landerTone, landerWords, nameserverLines, plainWords, surelyFits } from './cell.rules.ts';
 import styles from './DomainGrid.module.css';
 import { expiryOf, expiryWords } from './expiry.rules.ts';
+import { FlagPart } from './FlagPart.tsx';
 import { LastKnownPart } from './LastKnownPart.tsx';
 import { hasEnded, isUnknown } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';
@@ -97,6 +98,12 @@ export function DomainCell({
       return domain.held ? <td>{plainWords(column, domain, tools)}</td> : <Nil means={t('domain.noAccount')} />;
     case 'transferLock':
     case 'privacy':
+      if (!domain.held) return <Nil means={t('domain.noAccount')} />;
+      return (
+        <td>
+          <FlagPart isOn={domain.held[column]} />
+        </td>
+      );
     case 'renewUntil': {
       const words = plainWords(column, domain, tools);
       return words === null ? <Nil means={t('common.unknown')} /> : <td>{words}</td>;

@@ -23,6 +23,8 @@ export function dueRow(
   return {
     ...row,
     own,
+    renewalPrice:
+      row.renewalPrice ?? (renewalCost === null ? null : { amount: renewalCost, currency: 'USD', source: 'own' }),
     renewal: {
       cut: 'undecided',
       decision: null,

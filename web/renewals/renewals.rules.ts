@@ -3,15 +3,16 @@ import { dayMs } from '#contract/dates.ts';
 import type { CutSum, RenewalCut, Renewals } from '#contract/renewals.ts';
 import type { Format } from '#web/base/format.ts';
 
-/** A sum of renewal costs: `$1,942`, `$1,942 for 98 of 111`, `-` where none is known. */
+/** A sum of renewal costs: `$1,942`, `about $1,942` where prices of another registrar are among them, `$1,942 for 98 of 111`, `-` where none is known. */
 export function costWords(
-  { count, amounts, priced }: Omit<CutSum, 'cost' | 'about'>,
+  { count, amounts, priced, about = 0 }: Omit<CutSum, 'cost' | 'about'> & Partial<Pick<CutSum, 'about'>>,
   t: TFunction,
   format: Pick<Format, 'sum'>,
 ): string {
   if (count === 0) return format.sum([]);
   if (priced === 0) return '-';
-  const sum = format.sum(amounts);
+  const exact = format.sum(amounts);
+  const sum = about > 0 ? t('domain.about', { amount: exact }) : exact;
   return priced === count ? sum : t('renewals.costOf', { sum, priced, count });
 }
 

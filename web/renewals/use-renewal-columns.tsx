@@ -4,11 +4,12 @@ import { amountOf, type RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { accountWords } from '#web/domains/cell.rules.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
+import { FlagPart } from '#web/domains/FlagPart.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import type { SectionColumn } from '#web/ui/list/SectionList.tsx';
-import { StatusDot } from '#web/ui/StatusDot.tsx';
 import { tldOf } from '#web/ui/tld-of.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DecisionCell } from './DecisionCell.tsx';
@@ -71,12 +72,12 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
       {
         id: 'cost',
         label: t('renewals.columns.cost'),
-        width: isSmall ? 84 : 100,
+        width: isSmall ? 96 : 130,
         grow: 0.5,
         isRight: true,
         cell: (row) => {
-          const cost = amountOf(row.own, 'renewalCost');
-          return cost === null ? (
+          const price = row.renewalPrice;
+          return price === null ? (
             <>
               -{' '}
               <button
@@ -89,7 +90,12 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
               </button>
             </>
           ) : (
-            amount(cost)
+            <span title={price.source === 'own' ? undefined : t(`renewals.priceSources.${price.source}`)}>
+              {price.source === 'about' ? t('domain.about', { amount: amount(price) }) : amount(price)}
+              {price.source === 'exact' || price.source === 'table' ? (
+                <small className={styles.source}>{t(`renewals.prices.${price.source}`)}</small>
+              ) : null}
+            </span>
           );
         },
       },
@@ -98,14 +104,12 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         label: t('renewals.columns.autoRenew'),
         width: 124,
         grow: 0.5,
-        cell: ({ autoRenew }) =>
-          autoRenew === null ? (
-            <span className="quiet">{t('renewals.autoRenew.unknown')}</span>
-          ) : (
-            <StatusDot tone={autoRenew ? 'good' : 'neutral'}>
-              {t(`renewals.autoRenew.${autoRenew ? 'on' : 'off'}`)}
-            </StatusDot>
-          ),
+        cell: ({ autoRenew, held }) => (
+          <>
+            <FlagPart isOn={autoRenew} />
+            {held && held.autoRenew !== null ? <small className={styles.source}>{accountWords(held)}</small> : null}
+          </>
+        ),
       },
       {
         id: 'visitors',
@@ -143,8 +147,8 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         width: 110,
         grow: 0.5,
         isRight: true,
-        cell: ({ own }) => {
-          const chance = breakEvenChance(amountOf(own, 'renewalCost'), amountOf(own, 'askingPrice'), usdPer);
+        cell: ({ own, renewalPrice }) => {
+          const chance = breakEvenChance(renewalPrice, amountOf(own, 'askingPrice'), usdPer);
           if (chance === null) return '-';
           const isOver = rate !== null && chance > rate;
           return <span className={isOver ? styles.over : undefined}>{finePercent(chance)}</span>;

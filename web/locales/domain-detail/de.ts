@@ -46,6 +46,13 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_one: 'Der Registrar nennt den {{date}}, {{days}} Tag früher. Es gilt das Datum der Registry.',
     earlier_other: 'Der Registrar nennt den {{date}}, {{days}} Tage früher. Es gilt das Datum der Registry.',
   },
+  heldDate: {
+    later_one: '{{account}} nennt den {{date}}, {{days}} Tag später. Es gilt das Datum der Registry.',
+    later_other: '{{account}} nennt den {{date}}, {{days}} Tage später. Es gilt das Datum der Registry.',
+    earlier_one: '{{account}} nennt den {{date}}, {{days}} Tag früher. Es gilt das Datum der Registry.',
+    earlier_other: '{{account}} nennt den {{date}}, {{days}} Tage früher. Es gilt das Datum der Registry.',
+  },
+  fromAccount: 'Laut {{account}}',
   ownExpiry: {
     label: 'Ablaufdatum',
     origin: 'Von Ihnen eingetragen: die Registry veröffentlicht keines',

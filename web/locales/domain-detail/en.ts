@@ -47,6 +47,13 @@ export const domainDetail = {
     earlier_one: 'The registrar says {{date}}, {{days}} day earlier. The registry’s date decides.',
     earlier_other: 'The registrar says {{date}}, {{days}} days earlier. The registry’s date decides.',
   },
+  heldDate: {
+    later_one: '{{account}} says {{date}}, {{days}} day later. The registry’s date decides.',
+    later_other: '{{account}} says {{date}}, {{days}} days later. The registry’s date decides.',
+    earlier_one: '{{account}} says {{date}}, {{days}} day earlier. The registry’s date decides.',
+    earlier_other: '{{account}} says {{date}}, {{days}} days earlier. The registry’s date decides.',
+  },
+  fromAccount: 'As {{account}} says',
   ownExpiry: {
     label: 'Expiry date',
     origin: 'Entered by you: the registry publishes none',

@@ -46,6 +46,13 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_one: 'El registrador indica el {{date}}, {{days}} día antes. Cuenta la fecha del registro.',
     earlier_other: 'El registrador indica el {{date}}, {{days}} días antes. Cuenta la fecha del registro.',
   },
+  heldDate: {
+    later_one: '{{account}} indica el {{date}}, {{days}} día después. Vale la fecha del registro.',
+    later_other: '{{account}} indica el {{date}}, {{days}} días después. Vale la fecha del registro.',
+    earlier_one: '{{account}} indica el {{date}}, {{days}} día antes. Vale la fecha del registro.',
+    earlier_other: '{{account}} indica el {{date}}, {{days}} días antes. Vale la fecha del registro.',
+  },
+  fromAccount: 'Según {{account}}',
   ownExpiry: {
     label: 'Fecha de vencimiento',
     origin: 'Introducida por usted: el registro no publica ninguna',

@@ -46,6 +46,13 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_one: 'Le registrar indique le {{date}}, {{days}} jour plus tôt. C’est la date du registre qui compte.',
     earlier_other: 'Le registrar indique le {{date}}, {{days}} jours plus tôt. C’est la date du registre qui compte.',
   },
+  heldDate: {
+    later_one: '{{account}} indique le {{date}}, {{days}} jour plus tard. C’est la date du registre qui compte.',
+    later_other: '{{account}} indique le {{date}}, {{days}} jours plus tard. C’est la date du registre qui compte.',
+    earlier_one: '{{account}} indique le {{date}}, {{days}} jour plus tôt. C’est la date du registre qui compte.',
+    earlier_other: '{{account}} indique le {{date}}, {{days}} jours plus tôt. C’est la date du registre qui compte.',
+  },
+  fromAccount: 'Selon {{account}}',
   ownExpiry: {
     label: 'Date d’expiration',
     origin: 'Saisie par vous : le registre n’en publie pas',

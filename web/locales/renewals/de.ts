@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} Domain gehört jetzt zu einer anderen Gruppe.',
   moved_other: '{{count}} Domains gehören jetzt zu einer anderen Gruppe.',
   noted:
-    'Entscheidungen sind Ihre Notizen: Sie ändern nichts bei einem Registrar. Die automatische Verlängerung steht so da, wie Sie sie notiert haben.',
+    'Entscheidungen sind Ihre Notizen: Sie ändern nichts bei einem Registrar. Die automatische Verlängerung steht dort, wie Ihr Konto beim Registrar sie nennt, sonst wie Sie sie eingegeben haben.',
   columns: {
     expires: 'Ablauf',
     cost: 'Kosten',
@@ -31,10 +31,14 @@ export const renewals: Translation<'renewals'> = {
     chanceHelp: 'Verlängerungskosten ÷ Verkaufspreis; Gebühren eines Verkaufs sind nicht bekannt',
     decision: 'Entscheidung',
   },
-  autoRenew: {
-    on: 'An',
-    off: 'Aus',
-    unknown: 'Nicht bekannt',
+  prices: {
+    exact: 'genau',
+    table: 'Preisliste',
+  },
+  priceSources: {
+    exact: 'Vom Registrar für diese Domain genannt',
+    table: 'Aus der Preisliste des Registrars',
+    about: 'Aus der öffentlichen Preisliste eines anderen Registrars',
   },
   enterCost: 'Eintragen',
   enterCostOf: 'Verlängerungskosten von {{name}} eintragen',

@@ -18,7 +18,8 @@ export const renewals = {
   failed: 'What is due could not be loaded',
   moved_one: '{{count}} domain here belongs to another group now.',
   moved_other: '{{count}} domains here belong to another group now.',
-  noted: 'Decisions are notes of your own: they change nothing at a registrar. Auto-renew is what you entered.',
+  noted:
+    'Decisions are notes of your own: they change nothing at a registrar. Auto-renew is what your account at the registrar says, or what you entered.',
   columns: {
     expires: 'Expires',
     cost: 'Renewal cost',
@@ -29,10 +30,14 @@ export const renewals = {
     chanceHelp: 'Renewal cost ÷ asking price; fees of a sale are not known',
     decision: 'Decision',
   },
-  autoRenew: {
-    on: 'On',
-    off: 'Off',
-    unknown: 'Not known',
+  prices: {
+    exact: 'exact',
+    table: 'list price',
+  },
+  priceSources: {
+    exact: 'What the registrar asks for this domain',
+    table: 'From the registrar’s price list',
+    about: 'From the public price list of another registrar',
   },
   enterCost: 'Enter',
   enterCostOf: 'Enter the renewal cost of {{name}}',

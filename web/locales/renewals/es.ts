@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} dominio pertenece ahora a otro grupo.',
   moved_other: '{{count}} dominios pertenecen ahora a otro grupo.',
   noted:
-    'Las decisiones son notas suyas: no cambian nada en un registrador. La renovación automática es la que usted ha anotado.',
+    'Las decisiones son notas suyas: no cambian nada en un registrador. La renovación automática es la que indica su cuenta en el registrador o, si no, la que usted introdujo.',
   columns: {
     expires: 'Vencimiento',
     cost: 'Coste',
@@ -31,10 +31,14 @@ export const renewals: Translation<'renewals'> = {
     chanceHelp: 'Coste de renovación ÷ precio de venta; no se conocen comisiones de una venta',
     decision: 'Decisión',
   },
-  autoRenew: {
-    on: 'Sí',
-    off: 'No',
-    unknown: 'No se sabe',
+  prices: {
+    exact: 'exacto',
+    table: 'tarifa',
+  },
+  priceSources: {
+    exact: 'Indicado por el registrador para este dominio',
+    table: 'Según la tarifa del registrador',
+    about: 'Según la tarifa pública de otro registrador',
   },
   enterCost: 'Anotar',
   enterCostOf: 'Anotar el coste de renovación de {{name}}',

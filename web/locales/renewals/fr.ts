@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} domaine appartient maintenant à un autre groupe.',
   moved_other: '{{count}} domaines appartiennent maintenant à un autre groupe.',
   noted:
-    'Les décisions sont vos notes : elles ne changent rien chez un registrar. Le renouvellement automatique est tel que vous l’avez noté.',
+    'Les décisions sont vos notes : elles ne changent rien chez un registrar. Le renouvellement automatique est celui qu’indique votre compte chez le registrar, sinon celui que vous avez saisi.',
   columns: {
     expires: 'Expiration',
     cost: 'Coût',
@@ -31,10 +31,14 @@ export const renewals: Translation<'renewals'> = {
     chanceHelp: 'Coût du renouvellement ÷ prix demandé ; les frais d’une vente ne sont pas connus',
     decision: 'Décision',
   },
-  autoRenew: {
-    on: 'Activé',
-    off: 'Désactivé',
-    unknown: 'Inconnu',
+  prices: {
+    exact: 'exact',
+    table: 'tarif',
+  },
+  priceSources: {
+    exact: 'Indiqué par le registrar pour ce nom',
+    table: 'Selon le tarif du registrar',
+    about: 'Selon le tarif public d’un autre registrar',
   },
   enterCost: 'Saisir',
   enterCostOf: 'Saisir le coût du renouvellement de {{name}}',
