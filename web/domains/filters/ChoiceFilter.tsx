@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { FilterSearch } from '../domain-filters.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import styles from './FilterDrawer.module.css';
-import { type ListName, useFilterList } from './filter-lists.api.ts';
+import { type ListName, useAccountNames, useFilterList } from './filter-lists.api.ts';
 import { choiceWords, noneOf } from './filter-words.ts';
 import { ChipButton, Section } from './Section.tsx';
 
@@ -24,6 +24,7 @@ const shownAtOnce = 8;
 export function ChoiceFilter({ name, isForMonitoring, search, onChange }: ChoiceFilterProps) {
   const { t } = useTranslation();
   const list = useFilterList(name, isForMonitoring);
+  const accountNames = useAccountNames(name === 'account');
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const chosen = choicesOf(search[name]);
@@ -32,7 +33,7 @@ export function ChoiceFilter({ name, isForMonitoring, search, onChange }: Choice
   const values = none ? [none.value, ...known] : known;
   const isShort = values.length <= shownAtOnce;
   const atOnce = isShort ? [...new Set([...values, ...chosen])] : chosen;
-  const wordsOf = (value: string) => choiceWords(name, value, t);
+  const wordsOf = (value: string) => choiceWords(name, value, t, accountNames);
   const toggle = (value: string) => {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     onChange({ [name]: textOfChoices(next) });

@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import type { GridControls } from '../use-grid-controls.ts';
 import styles from './FilterChips.module.css';
 import { type FilterChip, filterChipsOf } from './filter-chips.ts';
-import { useContactName, useNameList } from './filter-lists.api.ts';
+import { useAccountNames, useContactName, useNameList } from './filter-lists.api.ts';
 import { MissingNames } from './MissingNames.tsx';
 
 export type FilterChipsProps = {
@@ -26,8 +26,9 @@ export function FilterChips({ controls, rows, totalCount, isForMonitoring, onAdd
   const format = useFormat();
   const { nameList, contact } = controls.search;
   const contactName = useContactName(contact);
+  const accountNames = useAccountNames(controls.search.account !== undefined);
   const nameCount = useNameList(nameList, isForMonitoring, totalCount).data?.names.length;
-  const chips = filterChipsOf(controls.search, { rows, nameCount, contactName, t, format });
+  const chips = filterChipsOf(controls.search, { rows, nameCount, contactName, accountNames, t, format });
   return (
     <>
       <div className={`row rigid wrap gap-6 ${styles.chips}`}>

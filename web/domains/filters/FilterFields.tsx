@@ -146,7 +146,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     hasRenewalCost: null, // with renewalCost
     autoRenew: few('autoRenew', autoRenewFilters),
     renewalDecision: few('renewalDecision', decisionFilters),
-    account: null, // by links from the accounts
+    account: isForMonitoring ? null : <ChoiceFilter name="account" {...shared} isForMonitoring={false} />,
     transferLock: few('transferLock', autoRenewFilters),
     privacy: few('privacy', autoRenewFilters),
     purchased: <SpanFilter name="purchased" presets={registrationPresets} {...shared} />,

@@ -22,6 +22,7 @@ type Tools = {
   nameCount: number | undefined;
   /** the contact that is asked for; null: it is gone, undefined until it is known */
   contactName?: string | null | undefined;
+  accountNames?: ReadonlyMap<string, string> | undefined;
   t: TFunction;
   format: Format;
 };
@@ -39,12 +40,17 @@ export function filterChipsOf(search: FilterSearch, tools: Tools): FilterChip[] 
   }
 }
 
-function valueChips({ name }: DomainFilter & { kind: 'choices' }, search: FilterSearch, { t }: Tools): FilterChip[] {
+function valueChips(
+  { name }: DomainFilter & { kind: 'choices' },
+  search: FilterSearch,
+  { t, accountNames }: Tools,
+): FilterChip[] {
   const values = choicesOf(search[name]);
   const kind = t(`filters.names.${name}`);
   /** behind the filter's name, "none" is shorter than "no tags" */
   const isNone = (value: string) => (name === 'tags' || name === 'nameservers') && value === noneOf[name]?.value;
-  const wordsOf = (value: string) => (isNone(value) ? t('filters.values.none') : choiceWords(name, value, t));
+  const wordsOf = (value: string) =>
+    isNone(value) ? t('filters.values.none') : choiceWords(name, value, t, accountNames);
   const chips: FilterChip[] = values.slice(0, valuesShown).map((value) => ({
     id: `${name} ${value}`,
     kind,

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { GetContact } from '#contract/contacts.ts';
 import { ListNameservers, ListRegistrars, ListTags, ListTlds } from '#contract/domain-list.ts';
 import { GetNameList } from '#contract/name-lists.ts';
+import { ListRegistrarAccounts, type RegistrarAccounts } from '#contract/registrar-accounts.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
+import { accountsQuery } from '#web/base/registrar-accounts.ts';
+import { accountWords } from '../cell.rules.ts';
 import { listOf } from '../domains.api.ts';
 
 type ListOptions = { query: ReturnType<typeof listOf>; signal: AbortSignal };
@@ -12,6 +15,8 @@ const lists = {
   tlds: (options: ListOptions) => call(ListTlds, options),
   nameservers: (options: ListOptions) => call(ListNameservers, options),
   registrars: (options: ListOptions) => call(ListRegistrars, options),
+  account: async ({ signal }: ListOptions) =>
+    (await call(ListRegistrarAccounts, { signal })).accounts.map(({ id }) => id),
   tags: async (options: ListOptions) => (await call(ListTags, options)).map(({ tag }) => tag),
 };
 export type ListName = keyof typeof lists;
@@ -46,4 +51,11 @@ export function useContactName(id: string | undefined): string | null | undefine
   });
   if (error instanceof ApiFailure && error.status === 404) return null;
   return data && `${data.firstName} ${data.lastName}`;
+}
+
+const namesOf = ({ accounts }: RegistrarAccounts) => new Map(accounts.map((one) => [one.id, accountWords(one)]));
+
+/** What the accounts at registrars are called, by their ids; asked for where one is shown. */
+export function useAccountNames(isShown: boolean): ReadonlyMap<string, string> | undefined {
+  return useQuery({ ...accountsQuery, enabled: isShown, select: namesOf }).data;
 }

@@ -40,9 +40,15 @@ export const noneOf: { [Name in ChoicesName]?: { value: string; words: NoneWords
   privacy: { value: notNoted, words: 'common.unknown' },
 };
 
-export function choiceWords(filter: ChoicesName, value: string, t: TFunction): string {
+export function choiceWords(
+  filter: ChoicesName,
+  value: string,
+  t: TFunction,
+  accountNames?: ReadonlyMap<string, string>,
+): string {
   const none = noneOf[filter];
   if (none?.value === value) return t(none.words);
+  if (filter === 'account') return accountNames === undefined ? '…' : (accountNames.get(value) ?? t('common.unknown'));
   if (filter === 'websiteStatus') return statusWords(value, t);
   if (filter === 'transferLock' || filter === 'privacy')
     return t(value === 'true' ? 'domain.flagOn' : 'domain.flagOff');
