@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
 import { useEdits } from './use-edits.ts';

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/dates.ts';
 import { expiryRange } from '#contract/update-domain.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { expiryOf } from '#web/domains/expiry.rules.ts';
 import { hasEnded } from '#web/domains/row-state.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';

@@ -4,10 +4,10 @@ import { type Domain, marketPriceOf } from '#contract/domains.ts';
 import { costSoFar, wholeYears } from '#contract/holding-cost.ts';
 import type { Amount } from '#contract/money.ts';
 import { currencyOf, isOwnColumn } from '#contract/own-data.ts';
-import { registrarFacts } from '#contract/registrars.ts';
 import type { Format } from '#web/base/format.ts';
 import { ownWords } from '#web/base/own-words.ts';
 import type { DotTone } from '#web/ui/StatusDot.tsx';
+import { accountWords } from './account-words.rules.ts';
 import { statusWords } from './filters/status-words.ts';
 import { hasEnded } from './row-state.rules.ts';
 
@@ -30,12 +30,6 @@ const marketplaceOf = { sedoPrice: 'sedo', godaddyPrice: 'godaddy', atomPrice: '
 export function costText(cost: readonly Amount[], format: Format): string {
   const [only] = cost;
   return only && cost.length === 1 ? format.amount(only) : format.sum(cost);
-}
-
-/** The registrar, and the account there where its label says more. */
-export function accountWords({ registrar, label }: Pick<NonNullable<Domain['held']>, 'registrar' | 'label'>): string {
-  const name = registrarFacts[registrar].label;
-  return label.toLowerCase().includes(name.toLowerCase()) ? label : `${name}, ${label}`;
 }
 
 /** A lander of a name that is gone is reached by nobody. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegistrarAccount } from '#contract/registrar-accounts.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
 import styles from './AccessParts.module.css';

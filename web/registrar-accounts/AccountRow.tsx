@@ -13,7 +13,7 @@ import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RowMenu } from '#web/ui/list/RowMenu.tsx';

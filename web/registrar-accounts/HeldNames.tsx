@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldDomain } from '#contract/registrar-accounts.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card, CardWaiting } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

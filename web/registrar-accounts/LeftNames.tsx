@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type LeftAnswer, leftAnswers } from '#contract/registrar-accounts.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card, CardWaiting } from '#web/ui/Card.tsx';

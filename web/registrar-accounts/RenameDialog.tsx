@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestAccountLabel, type RegistrarAccount } from '#contract/registrar-accounts.ts';
 import { errorText } from '#web/base/error-text.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField } from '#web/ui/Field.tsx';
 import { useRun } from '#web/ui/use-run.ts';

@@ -25,7 +25,7 @@ import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { accountsKey, accountsQuery } from '#web/base/registrar-accounts.ts';
 import { raiseRefreshInOrder } from '#web/base/reload.ts';
-import { accountWords } from '#web/domains/cell.rules.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { showFailure, toasts } from '#web/ui/toast.ts';
 import { showUndoable } from '#web/ui/undo-toast.ts';

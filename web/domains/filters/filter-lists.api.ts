@@ -6,7 +6,7 @@ import { ListRegistrarAccounts, type RegistrarAccounts } from '#contract/registr
 import { ApiFailure, call } from '#web/base/call.ts';
 import { contactsKey } from '#web/base/contacts-key.ts';
 import { accountsQuery } from '#web/base/registrar-accounts.ts';
-import { accountWords } from '../cell.rules.ts';
+import { accountWords } from '../account-words.rules.ts';
 import { listOf } from '../domains.api.ts';
 
 type ListOptions = { query: ReturnType<typeof listOf>; signal: AbortSignal };
