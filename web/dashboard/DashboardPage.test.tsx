@@ -19,6 +19,10 @@ const failure = 'Failed to load dashboard data. Please try again later.';
 let answer: Dashboard | null;
 let held: Promise<void> | null;
 let due: Renewals | null;
+const rates = {
+  ...{ base: 'USD', quote: 'EUR', rate: 0.8, asOf: '2026-05-13', source: 'daily' },
+  usdPer: { USD: 1, EUR: 1.25 },
+};
 let summary: object | undefined;
 let samples: (number | null)[];
 let server: ReturnType<typeof startFakeServer>;
@@ -43,6 +47,7 @@ beforeEach(() => {
       return { body: { ok: true, domainCount: samples.length > 1 ? samples.shift() : samples[0] } };
     if (path === '/api/monitoring/summary') return summary && { body: summary };
     if (path === '/api/domains/own-data') return { body: { updatedCount: 1, changedCount: 1, undoId: 'u-1' } };
+    if (path === '/api/exchange-rate') return { body: rates };
     if (path === '/api/domains/renewals') return due ? { body: due } : { status: 400, body: { code: 'INTERNAL' } };
     if (path !== '/api/dashboard') return undefined;
     await held;
@@ -315,6 +320,20 @@ describe('with domains', () => {
       set: { renewalDecision: 'letExpire' },
     });
     expect(toasts.shown()[0]?.action?.label).toBe('Undo');
+  });
+
+  test('MONEY-002 a sum of several currencies says that it stands on the rates of a day, and one without a rate stands beside it', async () => {
+    const cuts = due?.cuts;
+    const amounts = [
+      { amount: 100, currency: 'EUR' },
+      { amount: 4_000, currency: 'ISK' },
+      { amount: 1_000, currency: 'USD' },
+    ];
+    if (due && cuts) due = { ...due, cuts: { ...cuts, all: { ...cuts.all, amounts } } };
+    await open();
+    const card = () => cardOf('Next 60 days')?.textContent?.replace(/\s+/g, ' ');
+    await eventually(() => expect(card()).toContain('$1,125 + ISK 4,000'));
+    expect(card()).toContain('In USD, by the rates of May 13, 2026');
   });
 
   test('DUE-008 with nothing due the card tells the next date; with all decided it tells what renews next', async () => {
