@@ -110,6 +110,7 @@ export function SettingsFields({
                   <CurrencySelect
                     label={t(`landerSettings.${field}`)}
                     value={draft[currencyFields[field]]}
+                    disabled={field === 'buyNowPrice' && draft[field].trim() === ''} // each name's own price has its own
                     onChange={(currency) => set({ [currencyFields[field]]: currency })}
                   />
                 </>
