@@ -37,12 +37,14 @@ test('a name moves from one account at a registrar to another, and is in none in
   const first = async () => {
     const body = JSON.stringify({ apikey: 'sandbox', secretapikey: 'sandbox' });
     const reply = await fetch(`${porkbun}domain/listAll`, { method: 'POST', body });
-    return (await reply.json()).domains.map(({ domain }: { domain: string }) => domain);
+    const { domains } = (await reply.json()) as { domains: { domain: string }[] };
+    return domains.map(({ domain }) => domain);
   };
   const second = async () => {
     const headers = { 'x-api-key': 'sandbox', 'x-api-secret': 'sandbox' };
     const reply = await fetch(`${spaceship}v1/domains?take=100&skip=100`, { headers });
-    return (await reply.json()).items.map(({ name, autoRenew }: Record<string, unknown>) => [name, autoRenew]);
+    const { items } = (await reply.json()) as { items: { name: string; autoRenew: boolean }[] };
+    return items.map(({ name, autoRenew }) => [name, autoRenew]);
   };
   const [name] = await first();
   expect(await post('accounts', { name, account: 'spaceship', autoRenew: false })).toBe(200);

@@ -578,7 +578,7 @@ describe.each(registrarKeys)('%s', (key) => {
       {
         message: echoed,
         status: 'ERROR',
-        code: 'X',
+        code: `${secret}-token`,
         success: false,
         errors: [{ code: 1, message: echoed }],
         reply: { code: 1, detail: echoed },

@@ -61,9 +61,10 @@ export async function call(
     const reply = await ask(url, { timeoutMs, maxBytes, maxRedirects: 0, isRead: true, ...options });
     const text = textOfBody(reply.body, reply.headers['content-type']);
     const body = (manners.parse ?? parseJson)(text);
-    const refused = refusalOf(manners, { reply, text, body, now: clock.now(), source: url.host, kind: options.kind });
-    if (!refused) return { body, reply };
-    return { refused: { ...refused, words: shownWords(refused.words ?? undefined, secretsOf(manners.key, access)) } };
+    const shown = (words: string | undefined) => shownWords(words, secretsOf(manners.key, access));
+    const answer = { reply, text, body, now: clock.now(), source: url.host, kind: options.kind, shown };
+    const refused = refusalOf(manners, answer);
+    return refused ? { refused } : { body, reply };
   } catch (error) {
     if (error instanceof OutboundFailure) return { refused: { ...unanswered(error, url.host), ...noWords } };
     throw error;
@@ -88,9 +89,11 @@ type Answer = {
   now: Date;
   source: string;
   kind: CallKind | undefined;
+  /** a text of the answer as it may be shown and logged */
+  shown(text: string | undefined): string | null;
 };
 
-/** Why an answer is none; its words are as the registrar wrote them. */
+/** Why an answer is none. */
 function refusalOf(manners: Manners, answer: Answer): Refused | undefined {
   const { reply, text, body, source } = answer;
   const isGood = reply.status >= 200 && reply.status < 300;
@@ -120,13 +123,13 @@ function usualFault(body: unknown): Fault {
 const wholeAccess: readonly unknown[] = ['checkKey', 'allowAddress', 'becomeEligible', 'withoutSecondFactor'];
 
 function faultRefusal(manners: Manners, answer: Answer, fault: Fault): Refused {
-  const { reply, now, source, kind } = answer;
+  const { reply, now, source, kind, shown } = answer;
   const { status } = reply;
-  const words = fault.words ?? null;
-  const code = /^[\w.:#/-]{1,60}$/.test(fault.code) ? fault.code : '';
+  const words = shown(fault.words);
+  const code = /^[\w.:#/-]{1,60}$/.test(fault.code) && shown(fault.code) === fault.code ? fault.code : '';
   const isHttpError = status < 200 || status >= 300;
   const reason: Reason = isHttpError ? `HTTP ${status}` : code ? `errorReport ${code}` : 'errorReport';
-  const remedy = remedyOf(`${code} ${words ?? ''}`, manners.remedies);
+  const remedy = remedyOf(`${fault.code} ${fault.words ?? ''}`, manners.remedies);
   const isRefused = status === 401 || status === 403;
   if (status === 429 || (remedy === 'wait' && !isRefused)) return waiting(manners, answer, reason, words);
   if (status >= 500 || fault.isTrouble) {

@@ -4,7 +4,7 @@ import { call, known, listed, type Manners } from './call.ts';
 import { type Fields, hasStatus } from './held-names.rules.ts';
 import { wordsIn } from './refusal.rules.ts';
 import type { Registrar, RegistrarAccess, RegistrarDeps } from './registrar.ts';
-import { at, countOf } from './values.rules.ts';
+import { at, countOf, lineOf } from './values.rules.ts';
 
 /** The whole account comes in one answer: 100,000 names are some 50 MB. */
 const maxBytes = 96 * 1024 * 1024;
@@ -99,8 +99,8 @@ export const dynadot: Registrar = {
     const url = below(base, 'accounts/info');
     const called = await get(deps, url, access);
     if ('refused' in called) return called.refused;
-    const name = at(called.body, 'data.account_info.username') ?? at(called.body, 'data.username');
-    return known(url, typeof name === 'string' ? { accountName: name } : {});
+    const accountName = lineOf(at(called.body, 'data.account_info.username') ?? at(called.body, 'data.username'));
+    return known(url, accountName === undefined ? {} : { accountName });
   },
 
   async list(deps, base, access, cursor) {

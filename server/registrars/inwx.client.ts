@@ -3,7 +3,7 @@ import { type Fields, hasStatus, rowsOf } from './held-names.rules.ts';
 import { nextPage, placeOf } from './paging.rules.ts';
 import { wordsIn } from './refusal.rules.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
-import { at, countOf, priceOf, textOf, wordOf } from './values.rules.ts';
+import { at, countOf, lineOf, priceOf, textOf, wordOf } from './values.rules.ts';
 
 const pageSize = 200;
 
@@ -81,10 +81,9 @@ async function logIn(
     return { refused: secondFactor(new URL(base).host, deps.clock.now()) };
   }
   const cookies = [called.reply.headers['set-cookie'] ?? []].flat();
-  const name = at(called.body, 'resData.username') ?? access.user;
   return {
     cookie: cookies.map((one) => one.split(';', 1)[0]).join('; '),
-    accountName: typeof name === 'string' ? name : undefined,
+    accountName: lineOf(at(called.body, 'resData.username') ?? access.user),
   };
 }
 

@@ -20,6 +20,9 @@ export function at(value: unknown, path: string): unknown {
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** A text of an answer on one line; undefined where there is none, or it is too long for a name of something. */
+export const lineOf = (value: unknown): string | undefined => outsideLine(textOf(value), longestWord);
+
 const longestWord = 100;
 const nothings: ReadonlySet<string> = new Set(['', '-', 'n/a', 'na', 'null', 'none', 'undefined', 'unknown']);
 
