@@ -5,6 +5,7 @@ import { AuthCheck } from '#contract/auth.ts';
 import { AddDomains } from '#contract/domain-actions.ts';
 import { ListDomains, ListDomainsForLanders, ListTags } from '#contract/domain-list.ts';
 import { GetDomainsByIds } from '#contract/domains.ts';
+import { CreateKey } from '#contract/keys.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { freshApp } from '../testing/app.ts';
 import { createLimiter } from './limiter.ts';
@@ -99,4 +100,18 @@ test('security M-3 a long answer by ids comes in parts, with the same domains in
   expect(answer.headers['content-length']).toBeUndefined(); // a stream
   const domains = answer.json<{ id: string }[]>();
   expect(domains.map(({ id }) => id)).toEqual(ids);
+});
+
+test('KEY-008 pages of more than 100 names are answered to the keys of an account one at a time, smaller ones are not held up', async () => {
+  const { as, given } = await freshApp();
+  const ann = await given.user();
+  const body = { label: 'Reads all', scopes: ['domains:read' as const], tags: null, lastDay: null };
+  const { text } = await as(ann).call(CreateKey, { body });
+  const statuses = async (take: number, caller: Parameters<typeof as>[0]) => {
+    const all = Array.from({ length: 20 }, () => as(caller).inject({ url: `${ListDomains.path}?take=${take}` }));
+    return [...new Set((await Promise.all(all)).map(({ statusCode }) => statusCode))].toSorted();
+  };
+  expect(await statuses(100, { key: text })).toEqual([200]);
+  expect(await statuses(500, ann)).toEqual([200]);
+  expect(await statuses(500, { key: text })).toEqual([200, 429]); // ten wait, the rest is refused
 });

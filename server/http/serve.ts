@@ -67,11 +67,15 @@ const typeOf = ({ fileType }: Endpoint) =>
 const limiter = createLimiter({ atOnce: 2, waiting: 10 });
 const limiterOfKeys = createLimiter({ atOnce: 1, waiting: 10 });
 
-/** By the `take` that the handler will get: in any letter case, or the default. */
-function isCostly({ hasLongBody = false, costlyTake, query }: Endpoint, request: FastifyRequest): boolean {
+/** By the `take` that the handler will get: in any letter case, or the default. A key's is costly at a tenth (KEY-008). */
+function isCostly(
+  { hasLongBody = false, costlyTake, query }: Endpoint,
+  request: FastifyRequest,
+  isKey: boolean,
+): boolean {
   if (hasLongBody || costlyTake === undefined) return hasLongBody;
   const asked = read('query', query, request.query) as { take?: number } | undefined;
-  return (asked?.take ?? 0) >= costlyTake;
+  return (asked?.take ?? 0) >= (isKey ? costlyTake / 10 : costlyTake);
 }
 
 /** Waits for a slot, which is held until the answer is sent or the client is gone. */
@@ -102,7 +106,7 @@ export function serveThrough(
 ): void {
   const admit = (request: Admitted, reply: FastifyReply, session: Session): Promise<void> | undefined => {
     request[admitted] = session;
-    return isCostly(spec, request) ? waitForSlot(session, reply) : undefined;
+    return isCostly(spec, request, Boolean(session.key)) ? waitForSlot(session, reply) : undefined;
   };
   const answer = (reply: FastifyReply, result: unknown) => {
     reply.code(spec.status ?? 200).header('cache-control', 'no-store');
