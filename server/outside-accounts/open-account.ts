@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { type RegistrarKey, registrarFacts, registrarKeys } from '#contract/registrars.ts';
 import { isSandboxSecret } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import { createOutbound, type Outbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps } from '../registrars/registrar.ts';
-import { registrars as allRegistrars } from '../registrars/registrars.client.ts';
+import { registrars } from '../registrars/registrars.client.ts';
 import type { Claimed } from './accounts.store.ts';
 import { askWith } from './ask.ts';
 
@@ -37,7 +38,11 @@ export function registrarOutbound({ config, sandbox }: Pick<OpenParts, 'config' 
 }
 
 /** Opens accounts with their registrars; `outbound` as `registrarOutbound` makes it. */
-export function accountOpener(parts: OpenParts, outbound: Pick<Outbound, 'request'>, registrars = allRegistrars) {
+export function accountOpener(
+  parts: OpenParts,
+  outbound: Pick<Outbound, 'request'>,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+) {
   const { db, clock, auth, config } = parts;
 
   function openWith({ registrar: key, access, digest }: Asked): OpenAccount | Refused {
@@ -45,7 +50,7 @@ export function accountOpener(parts: OpenParts, outbound: Pick<Outbound, 'reques
     const isSandbox = isOfSandbox(key, access);
     const url = isSandbox ? parts.sandbox?.registrars[key] : (config.registrarUrls[key] ?? registrar.url);
     if (!url) return { ...refused, outcome: 'notOffered', reason: 'notConfigured' };
-    const ask = askWith({ db, clock, outbound }, digest, registrar.pace);
+    const ask = askWith({ db, clock, outbound, wait }, digest, registrar.pace);
     return { registrar, deps: { ask, clock }, url, access, isSandbox };
   }
 

@@ -31,12 +31,11 @@ export const outsideAccounts: Feature = {
     const outbound = registrarOutbound(all);
     const stopping = new AbortController();
     const { signal } = stopping;
-    const opener = accountOpener(all, outbound);
+    const opener = accountOpener(all, outbound, (ms) => setTimeout(ms, undefined, { signal }));
     const prices = repeat('renewal prices', () => refreshTldPrices({ ...parts, opener }), hourMs, parts.log);
     const syncer = startSyncer({
       ...all,
       open: opener.open,
-      wait: (ms) => setTimeout(ms, undefined, { signal }).catch(() => {}),
       countUnread,
     });
     return {

@@ -15,16 +15,12 @@ import type { OpenAccount } from './open-account.ts';
 export type SyncParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'log'> & {
   /** the registrar of an account with its access; a refusal where it cannot be asked at all */
   open(claimed: Pick<Claimed, 'provider' | 'sealed' | 'digest' | 'is_sandbox'>): Promise<OpenAccount | Refused>;
-  /** waits for the next slot of a budget */
-  wait(ms: number): Promise<unknown>;
   /** counts values that could not be read */
   countUnread(provider: string, unread: HeldPage['unread']): void;
 };
 
 /** After so long an account is given back, so that others have their turn. */
 const sliceMs = 20_000;
-/** A slot that is further away is not waited for here. */
-const longestWaitMs = 5_000;
 /** After so many names in a row without an answer it is the registrar that does not answer, and not the names. */
 const failuresInRow = 3;
 /** A list that contradicts itself is read again after so long. */
@@ -49,9 +45,7 @@ export async function readOn(parts: SyncParts, claimed: Claimed): Promise<void> 
         if ((await read.step()) === 'ended') return;
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error;
-        const waitMs = error.retryAt.getTime() - clock.now().getTime();
-        if (waitMs > longestWaitMs) return await read.giveBack(error.retryAt);
-        await parts.wait(Math.max(0, waitMs));
+        return await read.giveBack(error.retryAt);
       }
     }
     await read.giveBack(clock.now());

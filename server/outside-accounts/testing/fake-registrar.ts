@@ -98,11 +98,14 @@ export function fakeRegistrar(
     async open({ digest }): Promise<OpenAccount> {
       const one = held.get(digest);
       if (!one) throw new Error(`no account with ${digest}`);
-      const ask = askWith({ db: parts.db, clock, outbound: outboundOf(one) }, digest, pace);
+      const ask = askWith(
+        { db: parts.db, clock, outbound: outboundOf(one), wait: async (ms) => clock.advance(ms) },
+        digest,
+        pace,
+      );
       const registrar = registrarOf(one, one.details.size > 0);
       return { registrar, deps: { ask, clock }, url: registrar.url, access: {}, isSandbox: true };
     },
-    wait: async (ms) => clock.advance(ms),
     countUnread: (provider) => unread.push(provider),
   };
 
