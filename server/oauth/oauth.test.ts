@@ -392,13 +392,14 @@ describe('codes and tokens', () => {
     const its = await given();
     const { app } = its;
     const code = await codeOf(its);
-    for (const changed of [
+    const wrong: Record<string, string>[] = [
       { code_verifier: 'w'.repeat(43) },
       { code_verifier: challengeOf(verifier) },
       { redirect_uri: 'http://127.0.0.1/back' },
       { client_id: `${its.site.url}other.json` },
       { code: `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}` },
-    ]) {
+    ];
+    for (const changed of wrong) {
       expect(await redeem(its, code, changed), JSON.stringify(changed)).toMatchObject(invalidGrant);
     }
     expect(await redeem(its, code, { resource: 'https://names.other.example/mcp' })).toMatchObject({
