@@ -53,6 +53,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
   const name = accountWords(account);
   const { label } = registrarFacts[registrar];
   const [before = '', after] = stateWords(account, tools).split('|');
+  const below = countWords(account, tools);
   const isPaused = state === 'paused';
   return (
     <li className={styles.account} aria-labelledby={id} data-row tabIndex={-1}>
@@ -71,9 +72,11 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
       </div>
       <div className={styles.count}>
         <b>{syncedAt === null && account.names === 0 ? '-' : format.number(account.names)}</b>
-        <button type="button" className="note" onClick={onShowNames}>
-          {countWords(account, tools)}
-        </button>
+        {below === '' ? null : (
+          <button type="button" className="note" onClick={onShowNames}>
+            {below}
+          </button>
+        )}
       </div>
       <div className={`min-0 ${styles.state}`}>
         <StatusDot tone={stateTones[state]}>

@@ -105,7 +105,7 @@ export function stateDetails(account: RegistrarAccount, tools: Tools): string {
         ? t('registrarAccounts.details.held', { now: held.now, before: held.before, time: when(held.at, tools) })
         : age;
     case 'paused':
-      return t('registrarAccounts.details.paused');
+      return syncedAt ? t('registrarAccounts.details.paused') : age;
   }
 }
 
@@ -118,8 +118,8 @@ function paceWords({ requests, windowMs }: RegistrarAccount['pace'], registrar: 
 }
 
 /** What stands below the count: what is not here, else how old it is where it is not of today. */
-export function countWords({ state, syncedAt, notHere }: RegistrarAccount, { t, format, now }: Tools): string {
-  if (syncedAt === null) return t('registrarAccounts.soFar');
+export function countWords({ state, syncedAt, names, notHere }: RegistrarAccount, { t, format, now }: Tools): string {
+  if (syncedAt === null) return names > 0 ? t('registrarAccounts.soFar') : '';
   if (state === 'held') return t('registrarAccounts.lastTrusted');
   if (!isToday(syncedAt, now)) return t('registrarAccounts.asOf', { date: format.date(syncedAt) });
   return notHere > 0 ? t('registrarAccounts.notHereCount', { count: notHere }) : t('registrarAccounts.allHere');
