@@ -69,7 +69,7 @@ function registrarUrls(given: readonly string[]): Partial<Record<RegistrarKey, s
     const [name = '', url = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
     const key = registrarKeys.find((one) => one === name);
     const isUsable = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-    if (!key || !isUsable) throw new SettingError(`REGISTRAR_URLS: "${pair}" is no registrar with its address.`);
+    if (!key || !isUsable) throw new SettingError(`REGISTRAR_URLS: "${pair}" is not a registrar with its address.`);
     return [key, url.endsWith('/') ? url : `${url}/`];
   });
   return Object.fromEntries(pairs);

@@ -108,7 +108,7 @@ export const listingGuard: Translation<'listingGuard'> = {
     meant_one: 'Marqué comme voulu : {{name}}',
     meant_many: '{{count}} marqués comme voulus',
     meant_other: '{{count}} marqués comme voulus',
-    unmarked_one: 'N’est plus marqué comme voulu : {{name}}',
+    unmarked_one: 'N’est plus marqué comme voulu : {{name}}',
     unmarked_many: '{{count}} marques retirées',
     unmarked_other: '{{count}} marques retirées',
     none: 'Il ne restait rien à marquer',

@@ -54,9 +54,9 @@ export const ownData: Translation<'ownData'> = {
     otherExpiry_one: '{{total}} date d’expiration diffère de celle du registre, qui reste :',
     otherExpiry_other: '{{total}} dates d’expiration diffèrent de celles du registre, qui restent :',
     unrated_one:
-      '{{total}} domaine garde son prix sur une place de marché : aucun taux de change n’est connu pour celui du fichier.',
+      '{{total}} domaine garde son prix sur une place de marché : aucun taux de change n’est connu pour celui du fichier.',
     unrated_other:
-      '{{total}} domaines gardent leurs prix sur des places de marché : aucun taux de change n’est connu pour ceux du fichier.',
+      '{{total}} domaines gardent leurs prix sur des places de marché : aucun taux de change n’est connu pour ceux du fichier.',
     otherPrice_one:
       'Pour {{total}} domaine, un autre prix, indiqué par la place de marché elle-même cette dernière semaine, est conservé :',
     otherPrice_other:
