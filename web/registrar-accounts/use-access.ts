@@ -2,11 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { type RegistrarAccount, TestRegistrarAccess } from '#contract/registrar-accounts.ts';
 import { type RegistrarKey, registrarFacts, registrarKeys } from '#contract/registrars.ts';
-import { call } from '#web/base/call.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
 import { changeAccess, connect } from './registrar-accounts.api.ts';
 
 type Values = Readonly<Record<string, string>>;
 type Asked = { registrar: RegistrarKey; values: Record<string, string>; key: string };
+
+/** Keeping an access asks the registrar again, right after the test: where its pace does not allow that yet, a little later. */
+const soonAgain = {
+  retry: (failures: number, error: unknown) =>
+    failures < 3 && error instanceof ApiFailure && error.code === 'RATE_LIMITED',
+  retryDelay: 2_000,
+};
 
 /** What an access may have: visible characters without blanks. */
 const isPossible = (value: string) => /^[\x21-\x7e]+$/.test(value);
@@ -39,9 +46,11 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
   };
 
   const test = useMutation({
+    ...soonAgain,
     mutationFn: ({ registrar, values }: Asked) => call(TestRegistrarAccess, { body: { registrar, values } }),
   });
   const save = useMutation({
+    ...soonAgain,
     mutationFn: ({ values }: Asked) =>
       of
         ? changeAccess(of, values)
