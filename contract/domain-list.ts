@@ -166,7 +166,7 @@ export const DomainListQuery = z.object({
   autoRenew: anyOf(autoRenewFilters).optional(),
   renewalDecision: anyOf(decisionFilters).optional(),
   /** of the accounts at registrars that have it, by their ids, or `noAccount`; what accounts tell, or that none does (REG-011) */
-  account: repeated(z.union([z.guid(), z.literal(noAccount)])).optional(),
+  account: repeated(z.string().max(36)).optional(),
   transferLock: anyOf(autoRenewFilters).optional(),
   privacy: anyOf(autoRenewFilters).optional(),
   /** beyond the specification, for the links of the dashboard: pending verification; an open lookup failed */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { noAccount } from '#contract/domain-list.ts';
 import { renewalPriceSources } from '#contract/domains.ts';
 import { notNoted } from '#contract/own-data.ts';
+import { isUuid } from '#contract/uuid.ts';
 import type { UserId } from '../context.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -14,7 +15,7 @@ const inAccounts = (userId: UserId, condition: Sql): Condition =>
 
 /** Domains that one of these accounts has, or, with `noAccount`, none of the user's. */
 export function inAccount(accounts: readonly string[], userId: UserId): Condition {
-  const ids = accounts.filter((account) => account !== noAccount);
+  const ids = accounts.filter(isUuid);
   const isIn = inAccounts(userId, sql`h.account_id = any(${ids}::uuid[])`);
   if (!accounts.includes(noAccount)) return isIn;
   return sql`(${isIn} or not ${inAccounts(userId, sql`true`)})`;

@@ -66,6 +66,10 @@ const kept: [FilterSearch, Record<string, string>][] = [
     { autoRenew: '["false","__none__"]', renewalDecision: '["letExpire"]' },
   ],
   [
+    { account: '__none__', transferLock: 'false', privacy: 'true,__none__' },
+    { account: '["__none__"]', transferLock: '["false"]', privacy: '["true","__none__"]' },
+  ],
+  [
     { minRenewalCost: 5, hasRenewalCost: 'true' },
     { renewalCost: '{"min":5,"max":null}', hasRenewalCost: 'true' },
   ],
