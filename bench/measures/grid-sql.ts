@@ -36,6 +36,8 @@ const keys: Record<SortField, Key[]> = {
   ],
   length: [{ column: "strpos(coalesce(d.unicode_name, d.name), '.')" }],
   visitors: [{ column: 'case when d.lander_state <> 0 then coalesce(v.visitors, 0) end', emptyLast: true }],
+  renewuntil: [{ column: 'held.renew_until', emptyLast: true }],
+  renewalprice: ownKeys.renewalcost, // the only one here: no name is in an account
   ...ownKeys,
 };
 /** The join that a sort needs, beside those by own data. */
@@ -43,6 +45,8 @@ const joins: Partial<Record<SortField, string>> = {
   registrarname:
     'left join (select id, dense_rank() over (order by lower(name)) as no from registrar) place on place.id = d.registrar_id',
   visitors: 'left join domain_visitor_count v on v.user_id = $1 and v.domain_id = d.id',
+  renewuntil: 'left join held_domain held on held.user_id = $1 and held.domain_id = d.id',
+  renewalprice: ownJoinOf('renewalcost'),
 };
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
+import { deleteInParts } from '../database/delete-in-parts.ts';
 
 export type StoredSharedView = {
   id: string;
@@ -79,7 +80,7 @@ export async function noteOpened(db: Database, userId: UserId, id: string, now: 
 
 /** Deletes links that ended before then. */
 export async function deleteEnded(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('shared_view').where('ends_at', '<=', before).execute();
+  await deleteInParts(db, sql`shared_view`, sql`ends_at <= ${before}`);
 }
 
 /** Deletes the links of a user whose account goes. */
