@@ -17,6 +17,7 @@ const whole: Record<string, string> = {
   release_watch: 'only names that somebody waits for',
   listing_task: 'only names with a listing to check',
   listing_dispute: 'only names in dispute',
+  account_proof: 'written once when an account proves a name, never rewritten',
 };
 
 test('scale B6: a table with a row for each name of a user lies in parts by user, as `domain` does', async () => {

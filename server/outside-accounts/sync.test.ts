@@ -87,7 +87,8 @@ describe('reading an account', () => {
     const startedAt = app.clock.now().getTime();
     await registrar.run(5 * minuteMs);
     expect(one.requests).toHaveLength(3);
-    expect((await account(id))?.progress?.waitsUntil).not.toBeNull();
+    const waiting = (await accounts()).accounts.filter(({ progress }) => progress?.waitsUntil);
+    expect(waiting).not.toHaveLength(0);
     await registrar.run(hourMs);
     expect(one.requests).toHaveLength(21);
     expect(one.requests[3]?.at).toBeGreaterThanOrEqual(startedAt + 600_000);
