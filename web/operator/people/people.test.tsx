@@ -86,6 +86,7 @@ test('KEY-017 the drawer of a person lists the API keys with their use, and says
   await eventually(() => expect(shownText()).toContain('Sheet of sales'));
   for (const shown of ['Ended', 'Until Nov 19, 2026', 'domains:read inquiries:read', '1,200 calls in 30 days'])
     expect(shownText()).toContain(shown);
+  opened.remove();
   keys = [];
   await open(`/operator?open=${you.id}`);
   await eventually(() => expect(shownText()).toContain('No keys'));
