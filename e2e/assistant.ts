@@ -8,7 +8,7 @@ const verifier = 'quiet-harbours-'.repeat(4);
 /** An assistant on this machine: its document, and where it takes the answer. */
 export async function startAssistant() {
   const server = createServer((request, response) => {
-    const document = { client_id: client, client_name: 'Claudia', redirect_uris: ['http://127.0.0.1/back', afar] };
+    const document = { client_id: client, client_name: 'Pilot', redirect_uris: ['http://127.0.0.1/back', afar] };
     if (request.url === '/client.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
     } else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Back</title>');

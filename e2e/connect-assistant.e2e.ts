@@ -20,7 +20,7 @@ test('OAUTH-003 OAUTH-004 OAUTH-006 an assistant is connected by signing in, ask
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: `${assistant.host} asks for access to your account` })).toBeVisible();
-  await expect(page.getByText('It calls itself “Claudia”.')).toBeVisible();
+  await expect(page.getByText('It calls itself “Pilot”.')).toBeVisible();
   await expect(page.getByText('a program on this device')).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
 
@@ -33,7 +33,7 @@ test('OAUTH-003 OAUTH-004 OAUTH-006 an assistant is connected by signing in, ask
   expect((await ask(token)).status()).toBe(200);
 
   await page.goto(`${product.url}/account`);
-  const name = `Disconnect: ${assistant.host} “Claudia”`;
+  const name = `Disconnect: ${assistant.host} “Pilot”`;
   await page.getByRole('button', { name }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('button', { name })).toHaveCount(0);

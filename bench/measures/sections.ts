@@ -62,7 +62,7 @@ export async function measureSections(ground: Ground): Promise<Measure[]> {
     },
     {
       what: 'grid, names that take mail',
-      path: addressOf(ListDomains, { query: { take, takesMail: 'with' } }),
+      path: addressOf(ListDomains, { query: { take, takesMail: 'true' } }),
       sql: [
         `select d.* from domain d where ${isListed} and d.id in (${withMail})
           order by d.created_at desc, d.id desc limit ${take}`,
