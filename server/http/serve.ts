@@ -78,9 +78,17 @@ function isCostly(
   return (asked?.take ?? 0) >= (isKey ? costlyTake / 10 : costlyTake);
 }
 
-/** Waits for a slot, which is held until the answer is sent or the client is gone. */
+const longestRestMs = 1_000;
+
+/**
+ * Waits for a slot, which is held until the answer is sent or the client is gone; a key's for as long again, so that a program
+ * that reads everything leaves half of the time to its owner (KEY-008).
+ */
 async function waitForSlot({ userId, key }: Session, { raw }: FastifyReply): Promise<void> {
-  const done = await (key ? limiterOfKeys : limiter).take(userId);
+  const free = await (key ? limiterOfKeys : limiter).take(userId);
+  const since = performance.now();
+  const rest = () => setTimeout(free, Math.min(performance.now() - since, longestRestMs)).unref();
+  const done = key ? rest : free;
   raw.once('finish', done).once('close', done);
   if (raw.closed) done(); // gone while it waited
 }
