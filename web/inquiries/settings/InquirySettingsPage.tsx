@@ -25,7 +25,7 @@ export function InquirySettingsPage() {
         <div className={`page-content grid gap-16 ${styles.content}`}>
           <Card title={t('inquirySettings.mails.title')}>
             <p className={`grid gap-10 pad ${styles.part}`}>
-              {t('inquirySettings.mails.text')}
+              {t('inquirySettings.mails.text')}{' '}
               <a className="link" href={paths.alerts}>
                 {t('inquirySettings.mails.toAlerts')}
               </a>
