@@ -1,8 +1,10 @@
 import type { Remedy as KnownRemedy } from '#contract/registrar-accounts.ts';
 import type { RegistrarKey } from '#contract/registrars.ts';
 import type { Clock } from '../context.ts';
+import type { DnsClient } from '../dns-clients/dns-client.ts';
 import type { OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
 import type { Answered, Unanswered } from '../outbound/lookup.ts';
+import type { Written } from '../outbound/written.ts';
 
 /** The values of an account's access, by the keys of `registrarFacts`. */
 export type RegistrarAccess = Readonly<Record<string, string>>;
@@ -78,7 +80,7 @@ export type Taken = {
   slots?: number;
 };
 
-export type CallKind = 'list' | 'detail' | 'price';
+export type CallKind = 'list' | 'detail' | 'price' | 'write';
 
 /** So many requests in so many milliseconds, of one access. */
 export type Pace = { requests: number; windowMs: number };
@@ -111,6 +113,26 @@ export type Registrar = {
     access: RegistrarAccess,
     tlds: readonly string[],
   ): Promise<Told<PriceTable>>;
+  /**
+   * What can be changed of a name that the account holds; a value that has no function has no call there. Each is one request,
+   * or the same one again after a read: nothing is repeated on its own.
+   */
+  writes?: { [Field in keyof WritableValues]?: Write<WritableValues[Field]> };
+  /** the writable values of one name as they are now, by the most truthful call; left out: `detail` is that */
+  current?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<HeldName>>;
+  /** the registrar's own DNS, for names whose nameservers are its own */
+  dns?: DnsClient;
+  /** fetches the code with which a name moves elsewhere; it may make a new one, and it is never stored (D-223) */
+  authCode?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<string>>;
 };
+
+export type WritableValues = { nameservers: string[]; autoRenew: boolean; transferLock: boolean; privacy: boolean };
+export type Write<Value> = (
+  deps: RegistrarDeps,
+  url: string,
+  access: RegistrarAccess,
+  name: string,
+  value: Value,
+) => Promise<Written>;
 
 export { BudgetSpent } from '../outbound/budget-spent.ts';
