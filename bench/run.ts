@@ -10,7 +10,7 @@ import { measureAdding } from './measures/add.ts';
 import { measureAnalytics } from './measures/analytics.ts';
 import { measureBrowser } from './measures/browser.ts';
 import { measureBulkActions } from './measures/bulk.ts';
-import { measureBusyGrid } from './measures/busy-grid.ts';
+import { measureBusyGrid, measureHeldGrid } from './measures/busy-grid.ts';
 import { measureClients } from './measures/clients.ts';
 import { measureCollecting } from './measures/collecting.ts';
 import { measureDashboard } from './measures/dashboard.ts';
@@ -72,6 +72,7 @@ const measures: Record<string, MeasureFunction> = {
   processing: measureProcessing,
   workers: measureWorkers,
   busy: measureBusyGrid,
+  held: measureHeldGrid,
   key: measureKeyGrid,
   flood: measureInquiryFlood,
   export: measureExport,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { expirySteps, releaseEvents } from './alerts.ts';
 import { listingKinds } from './listing-guard.ts';
+import { accountProblems } from './registrar-accounts.ts';
+import { registrarKeys } from './registrars.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
 const key = z.string().describe('The same whenever this is sent again');
@@ -97,6 +99,30 @@ export const alertEvents = {
     example: {
       ...{ key: `expiry:${id}:2026-11-29:7`, kind: 'expiry', at: exampleAt, domain: exampleDomain },
       ...{ daysLeft: 7, expiresOn: '2026-11-29', autoRenew: null },
+    },
+  },
+  'domain.autoRenewOff': {
+    about: 'A name expires within 20 days, and its auto-renew is off: as its registrar says, or as you noted',
+    title: 'example.com: Auto-renew is off',
+    alert: z.object({ key, kind: z.literal('autoRenew'), at, domain, expiresOn: z.string() }),
+    example: {
+      ...{ key: `autoRenew:${id}:2026-12-10:${exampleAt}`, kind: 'autoRenew', at: exampleAt, domain: exampleDomain },
+      expiresOn: '2026-12-10',
+    },
+  },
+  'account.problem': {
+    about:
+      'A registrar account cannot be read, or its key ends; and once more, with `isOver`, when that is over. `endsOn` is the last day of a key that ends',
+    title: 'Porkbun, Main: The registrar refuses the key',
+    alert: z.object({
+      ...{ key, kind: z.literal('account'), at, problem: z.enum(accountProblems), isOver: z.boolean() },
+      account: z.object({ id: z.string(), registrar: z.enum(registrarKeys), label: z.string(), url: z.string() }),
+      endsOn: z.string().nullable(),
+    }),
+    example: {
+      ...{ key: `account:${id}:refused:${exampleAt}`, kind: 'account', at: exampleAt },
+      ...{ problem: 'refused', isOver: false, endsOn: null },
+      account: { id, registrar: 'porkbun', label: 'Main', url: 'https://names.example/domains/registrar-accounts' },
     },
   },
   'domain.release': {

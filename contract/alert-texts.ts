@@ -24,6 +24,26 @@ export const alertNotificationTexts = {
     title_other: '{{count}} listings are not as they should be',
     message: 'The listing guard shows what is wrong, and how it is known.',
   },
+  autoRenewOff: {
+    title_one: 'Auto-renew of {{domainName}} is off',
+    title_other: 'Auto-renew of {{count}} domains is off',
+    message_one: 'It expires on {{expiresOn}}.',
+    message_other: 'They expire within 20 days.',
+    message_several: 'They expire within 20 days, first {{domainName}} on {{expiresOn}}.',
+  },
+  accountProblem: {
+    title: '{{account}} cannot be read',
+    message: 'The account shows why, and what to do.',
+    message_refused: 'The registrar refuses the key. What is known of the account grows old.',
+    message_held: 'Its list is much shorter than before. Nothing follows from it before it was read again.',
+    message_notSynced: 'It was not read for a week. What is known of the account is as old.',
+    title_keyEnds: 'The key of {{account}} ends soon',
+    message_keyEnds: 'It is valid until {{expiresOn}}. Create a new one, and change it here before.',
+  },
+  accountMended: {
+    title: '{{account}} is read again',
+    message: 'What is known of it is up to date.',
+  },
   alertChannelOff: {
     title: 'No alerts over “{{channelName}}”',
     message: 'Its messages could not be delivered for days, or its address is gone, so the channel was switched off.',

@@ -7,6 +7,9 @@ import { undoId } from './undo.ts';
 export const expirySteps = [60, 30, 7, 1] as const;
 export type ExpiryStep = (typeof expirySteps)[number];
 
+/** From so many days before its expiry on, a name whose auto-renew is off is told of (REG-012). */
+export const autoRenewOffDays = 20;
+
 /** What happens to a name under release watch. */
 export const releaseEvents = ['enteredPendingDelete', 'released', 'reregistered', 'restored'] as const;
 export type ReleaseEvent = (typeof releaseEvents)[number];
@@ -19,7 +22,8 @@ export type ChannelKind = (typeof channelKinds)[number];
  * What a rule is about. `danger` are changes of a registration by which a name may be lost: moved to another registrar,
  * released, pending deletion or in redemption, on hold, its lock lifted, its nameservers others or none; and a website that
  * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `dns`
- * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001). `inquiry` is what buyers write, `waiting` a buyer who has waited for an answer for 24 or 72 hours,
+ * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001). `autoRenew` is a name that
+ * expires within 20 days and does not renew itself, `account` a registrar account that cannot be read (REG-012). `inquiry` is what buyers write, `waiting` a buyer who has waited for an answer for 24 or 72 hours,
  * `spam` what is held for spam, `lander` one whose name leads elsewhere, `batch` names that were processed, `visits` a name that many more people visit than usually. Places in the list are signed into the links of mails: new ones are added at the end.
  */
 export const alertTopics = [
@@ -40,6 +44,8 @@ export const alertTopics = [
   'lander',
   'batch',
   'visits',
+  'autoRenew',
+  'account',
 ] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 

@@ -33,7 +33,7 @@ export const Dashboard = z.object({
       autoRenew: z.boolean().nullable(),
     }),
   ),
-  /** what waits for the user; each opens the grid with the same condition and number, `listings` the listing guard */
+  /** what waits for the user; each opens the grid with the same condition and number, `listings` the listing guard, the last two the registrar accounts */
   attention: z.object({
     /** until yesterday, whenever that was */
     expired: count,
@@ -48,6 +48,10 @@ export const Dashboard = z.object({
     waitsForRegistry: count,
     /** their listing at a marketplace is not as it should be (GUARD-001) */
     listings: count,
+    /** left a registrar account and are not answered (REG-005) */
+    leftAccounts: count,
+    /** registrar accounts that are refused, or whose list is held (REG-012) */
+    troubledAccounts: count,
   }),
   /** names that their registry did not find, which is not certain yet (`notFound` of a domain): six at most, the next first */
   notFound: z.array(

@@ -72,6 +72,8 @@ export const Domain = z.object({
       accountId: z.string(),
       label: z.string(),
       registrar: z.enum(registrarKeys),
+      /** when it was read; of flags that the list does not tell, the older of list and details */
+      readAt: isoInstant,
       expiresAt: isoInstant.nullable(),
       /** the last moment at which it can be renewed */
       renewUntil: isoInstant.nullable(),

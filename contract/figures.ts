@@ -17,10 +17,12 @@ export const PortfolioFigures = z.object({
   /** domains with an asking price, and the sum of these prices */
   asking: z.object({ count, sum: z.number(), amounts: Sum }),
   /**
-   * Twelve months by their UTC dates (D-102), the first begins today. `count` domains expire, `priced` of them have a
-   * renewal cost. `sum` and `cost` are in US dollars by the day's rate, without amounts of which none is known; `amounts` are all.
+   * Twelve months by their UTC dates (D-102), the first begins today. `count` domains expire, of `priced` of them the
+   * price of a renewal is known, of `about` by another registrar's public table alone (REG-010). `sum` and `cost` are in US dollars by the day's rate, without amounts of which none is known; `amounts` are all.
    */
-  renewals: z.array(z.object({ from: day, to: day, count, priced: count, cost: z.number(), amounts: Sum })),
+  renewals: z.array(
+    z.object({ from: day, to: day, count, priced: count, about: count, cost: z.number(), amounts: Sum }),
+  ),
   tlds: shares,
   /** domains whose registrar is not known are in neither part */
   registrars: shares,

@@ -79,6 +79,8 @@ export const notificationTopics = [
   'expiryWarning',
   'releaseWatch',
   'listing',
+  'autoRenewOff',
+  'registrarAccount',
   'transfer',
   'dnssecBroken',
   'newSignIn',

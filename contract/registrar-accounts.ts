@@ -39,6 +39,17 @@ export const accountStates = [
 ] as const;
 export type AccountState = (typeof accountStates)[number];
 
+/** What is wrong with an account that its owner is told of (REG-012). */
+export const accountProblems = [
+  'refused', // the registrar does not take the access
+  'held', // its list is empty or much shorter
+  'notSynced', // its list was not read for a week
+  'keyEnds', // its key ends within two weeks, by the day that its owner entered
+] as const;
+export type AccountProblem = (typeof accountProblems)[number];
+/** So many days before its key ends an account says so (REG-013). */
+export const keyEndsDays = 14;
+
 /** Why the last try came to nothing, in the registrar's own words where it had any. */
 const Trouble = z.object({
   since: z.string(),
@@ -59,6 +70,8 @@ export const RegistrarAccount = z.object({
   accountName: z.string().nullable(),
   /** the end of its secret, never more; empty where the secret is too short to be shown in part */
   hint: z.string(),
+  /** the last day of its key, as its owner entered it */
+  keyEndsOn: z.string().nullable(),
   /** of the sandbox: it can have names below .test alone */
   isSandbox: z.boolean(),
   state: z.enum(accountStates),
@@ -86,6 +99,8 @@ export const RegistrarAccount = z.object({
       total: count.nullable(),
       /** the pace of the registrar, or its own answer, lets it go on then; null: now */
       waitsUntil: z.string().nullable(),
+      /** until it is through at the pace of the registrar; null: that cannot be told */
+      secondsLeft: count.nullable(),
     })
     .nullable(),
   trouble: Trouble.nullable(),
@@ -128,6 +143,8 @@ const accessValue = z
   .regex(/^[\x21-\x7e]+$/);
 const values = z.record(z.string().max(40), accessValue);
 const label = line(longestAccountLabel).refine((text) => text !== '', 'An account needs a label');
+/** The last day of a key that ends; null: none is known. Left out it stays, and of a new key none is known. */
+const keyEndsOn = z.iso.date().startsWith('20').nullable().optional();
 const params = z.object({ id: z.string() });
 const session = { scope: null } as const;
 const one = { ...session, params, reply: RegistrarAccount } as const;
@@ -151,7 +168,7 @@ export const TestRegistrarAccess = endpoint('POST /api/registrar-accounts/test',
 /** Connects an account if its access is taken; reading begins at once. Errors of `TestRegistrarAccess`, ACCOUNT_LABEL_TAKEN, ACCOUNT_LIMIT_REACHED. */
 export const ConnectRegistrarAccount = endpoint('POST /api/registrar-accounts', {
   ...session,
-  body: z.object({ registrar: z.enum(registrarKeys), label, values }),
+  body: z.object({ registrar: z.enum(registrarKeys), label, values, keyEndsOn }),
   reply: RegistrarAccount,
   status: 201,
 });
@@ -159,13 +176,13 @@ export const ConnectRegistrarAccount = endpoint('POST /api/registrar-accounts', 
 /** ACCOUNT_LABEL_TAKEN, NOT_FOUND. What is known of a paused account stays, with its age. */
 export const ChangeRegistrarAccount = endpoint('PATCH /api/registrar-accounts/:id', {
   ...one,
-  body: z.object({ label: label.optional(), isPaused: z.boolean().optional() }),
+  body: z.object({ label: label.optional(), isPaused: z.boolean().optional(), keyEndsOn }),
 });
 
 /** Another access to the same account, tried before it is kept; the one before stays where it is refused. */
 export const ChangeRegistrarAccess = endpoint('PUT /api/registrar-accounts/:id/access', {
   ...one,
-  body: z.object({ values }),
+  body: z.object({ values, keyEndsOn }),
 });
 
 /** Reads the account as soon as a worker can; one that is held is asked again. RATE_LIMITED before `syncableAt`. */
@@ -200,6 +217,17 @@ export const HeldReading = z.object({
   noTransferUntil: z.string().nullable(),
 });
 export type HeldReading = z.output<typeof HeldReading>;
+
+/** What syncs find to be different of a name than before (REG-015). */
+export const heldChangeFields = ['autoRenew', 'transferLock', 'privacy', 'inAccount'] as const;
+export const HeldChange = z.object({
+  id: z.string(),
+  field: z.enum(heldChangeFields),
+  /** it was the opposite before */
+  newValue: z.boolean(),
+  foundAt: z.string(),
+});
+export type HeldChange = z.output<typeof HeldChange>;
 
 const inAccount = z.object({ id: z.string(), label: z.string(), registrar: z.enum(registrarKeys) });
 
@@ -318,6 +346,8 @@ export const ListDomainAccounts = endpoint('GET /api/domains/:id/accounts', {
       goneSince: z.string().nullable(),
       answer: z.enum(leftAnswers).nullable(),
       reading: HeldReading,
+      /** what syncs found to be different, the newest first, 50 at most */
+      changes: z.array(HeldChange),
     }),
   ),
 });

@@ -51,9 +51,15 @@ export const sandboxCredentials = {
  */
 export const isSandboxSecret = (secret: string): boolean => /^sandbox(-[a-z0-9-]+)?$/.test(secret);
 
-/** What a simulated registrar accepts: the same for each of its fields, and an address of documentation (RFC 5737). */
+/**
+ * What a simulated registrar accepts: the same for each of its fields, and an address of documentation (RFC 5737). Amazon's secret
+ * only signs and is never sent, so the ID of its key names the account as well.
+ */
 export function sandboxRegistrarAccess(key: RegistrarKey, secret = 'sandbox'): Record<string, string> {
-  const values = registrarFacts[key].fields.map(({ key: field, isSecret }) => [field, isSecret ? secret : 'sandbox']);
+  const values = registrarFacts[key].fields.map(({ key: field, isSecret }) => [
+    field,
+    isSecret || field === 'accessKeyId' ? secret : 'sandbox',
+  ]);
   const access: Record<string, string> = Object.fromEntries(values);
   return access.clientAddress === undefined ? access : { ...access, clientAddress: '192.0.2.1' };
 }

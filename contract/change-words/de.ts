@@ -131,5 +131,7 @@ export const changeWords: ChangeWords = {
     lander: 'Verkaufsseiten offline',
     batch: 'Abfragen fertig',
     visits: 'Mehr Besuche als sonst',
+    autoRenew: 'Automatische Verlängerung aus',
+    account: 'Registrar-Konten',
   },
 };

@@ -150,5 +150,7 @@ export const changeWords: ChangeWords = {
     lander: 'Landers offline',
     batch: 'Lookups finished',
     visits: 'More visits than usual',
+    autoRenew: 'Auto-renew off',
+    account: 'Registrar accounts',
   },
 };

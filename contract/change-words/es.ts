@@ -131,5 +131,7 @@ export const changeWords: ChangeWords = {
     lander: 'Páginas fuera de línea',
     batch: 'Búsquedas terminadas',
     visits: 'Más visitas de lo habitual',
+    autoRenew: 'Renovación automática desactivada',
+    account: 'Cuentas de registradores',
   },
 };

@@ -131,5 +131,7 @@ export const changeWords: ChangeWords = {
     lander: 'Pages hors ligne',
     batch: 'Recherches terminées',
     visits: 'Plus de visites que d’habitude',
+    autoRenew: 'Renouvellement automatique désactivé',
+    account: 'Comptes de registrars',
   },
 };

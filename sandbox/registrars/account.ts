@@ -4,12 +4,16 @@ import { sandboxSuffixes } from '#contract/sandbox.ts';
 import { generateNames, namesOf } from '../generator.ts';
 import { addYears } from '../name-dates.ts';
 import { randomOf } from '../random.ts';
+import { sampleNames } from '../sample.ts';
+import { namesInAccount, sampleSecret } from '../sample-accounts.ts';
 import type { Fault } from '../words.ts';
 import type { World } from '../world.ts';
 
 /** How many names an account has by itself, and a further one of the same registrar. */
 const usualSize = 150;
 const furtherSize = 40;
+/** The sample portfolio's (D-233). */
+const sampleSize = 1_000;
 const folders = [null, null, 'for sale', 'brands', 'clients'] as const;
 /** Few names show a year more than the registry has: they are renewed, and the registry has yet to do it. */
 const aheadShare = 0.02;
@@ -49,6 +53,15 @@ function firstNames(id: string, count: number): string[] {
   return names.slice(0, count);
 }
 
+/** Reads what the accounts with names of the sample portfolio have, which nothing but a request to one of them needs. */
+export async function readSample(now: Date): Promise<void> {
+  if (remembered.has(sampleIdOf(registrarKeys[0]))) return;
+  const names = await sampleNames(sampleSize, now);
+  for (const key of registrarKeys) remembered.set(sampleIdOf(key), namesInAccount(names, key));
+}
+
+const sampleIdOf = (key: RegistrarKey) => sampleSecret.replace('sandbox', key);
+
 /** An account at a registrar, with what the registrar's agreed fault makes of its list. */
 export class Account {
   readonly fault: Fault | undefined;
@@ -60,7 +73,8 @@ export class Account {
     this.#world = world;
     this.fault = world.faultOf('registrar', key);
     const { sizes, holders } = world.accounts;
-    const listed = firstNames(id, sizes.get(id) ?? (id === key ? usualSize : furtherSize));
+    const ofSample = id === sampleIdOf(key) ? remembered.get(id) : undefined;
+    const listed = ofSample ?? firstNames(id, sizes.get(id) ?? (id === key ? usualSize : furtherSize));
     const own =
       holders.size > 0 ? listed.filter((name) => (holders.has(name) ? holders.get(name) : id) === id) : listed;
     const came = [...holders].filter(([, holder]) => holder === id).map(([name]) => name);

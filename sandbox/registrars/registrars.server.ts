@@ -3,9 +3,10 @@ import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
 import { type Listening, listen, readBody, send } from '../http.ts';
 import { playFault } from '../http-faults.ts';
+import { sampleSecret } from '../sample-accounts.ts';
 import type { Fault } from '../words.ts';
 import type { World } from '../world.ts';
-import { Account } from './account.ts';
+import { Account, readSample } from './account.ts';
 import type { Twin, TwinRefusal, TwinReply, TwinRequest } from './twin.ts';
 
 export type RegistrarsServer = Pick<Listening, 'stop'> & { addresses: Record<RegistrarKey, string> };
@@ -52,6 +53,7 @@ async function answer(world: World, key: RegistrarKey, twin: Twin, visit: Visit)
     const errorBody = (_status: number, title: string) => ({ message: title });
     if (await playFault({ world, source: 'registrar', name: subject, request, response, errorBody })) return;
   }
+  if (secret === sampleSecret) await readSample(world.now());
   const account = new Account(world, key, secret.replace('sandbox', key));
   if (name !== undefined && !account.find(name)) return reply(response, twin.refuse('name', asked));
   reply(response, twin.answer(asked, account) ?? twin.refuse('request', asked));

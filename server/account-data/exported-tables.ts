@@ -76,6 +76,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.freshness': reckoned,
   'public.grid_view': { without: ['name_key'] },
   'public.handover': all,
+  'public.held_change': all,
   'public.held_domain': { without: ['read_no'], words: { answer: leftAnswers }, rowsAtOnce: 200 },
   'public.inquiry': { without: ['token'], words: { status: inquiryStatuses } },
   'public.inquiry_attachment': { without: ['content'] },

@@ -25,6 +25,8 @@ export const gatherSeconds: Record<AlertFact['kind'], number> = {
     expiry: 60,
     release: 0,
     listing: 60,
+    autoRenew: 60,
+    account: 60,
     inquiry: 0,
     waiting: 0,
     spam: 0,

@@ -3,6 +3,7 @@ import { isPurchase } from '#contract/inquiries.ts';
 import type { ListingTask } from '#contract/listing-guard.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
+import { accountWords } from '#contract/registrars.ts';
 import type { Parts, Tx, UserId } from '../context.ts';
 import { firstMessageId, messagesOf } from '../inquiries/buyer-words.reads.ts';
 import { buyerWrote, inquiryHeld, inquiryReceived } from '../inquiries/inquiries.effects.ts';
@@ -15,7 +16,7 @@ import { changesRecorded } from '../monitoring/changes.effects.ts';
 import { entriesOf } from '../monitoring/entries.reads.ts';
 import { type NewNotification, notificationKinds, notifying } from '../notifications/notifications.service.ts';
 import { topicsOf } from '../notifications/topics.reads.ts';
-import { type OwnerNotice, ownerNotified } from '../owner-notices/owner-notices.effects.ts';
+import { type OwnerNotice, ownerNotified, type ProblemOfAccount } from '../owner-notices/owner-notices.effects.ts';
 import { batchFinished } from '../processing/processing.effects.ts';
 import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
@@ -30,10 +31,15 @@ import {
 import { figuresEffect } from './figures/tell-figures.jobs.ts';
 import { queueFacts } from './queue-facts.ts';
 
+const autoRenewOffLink = '/domains?autoRenew=false&expires=30d';
+
 export const alertNotifications = notificationKinds(alertNotificationTexts, {
   expiryWarning: { type: NotificationType.Monitor, mergedLink: '/domains?expires=60d', topic: 'expiryWarning' },
   releaseWatch: { type: NotificationType.Monitor, topic: 'releaseWatch' },
   listingDiffers: { type: NotificationType.Monitor, mergedLink: '/domains/listing-guard', topic: 'listing' },
+  autoRenewOff: { type: NotificationType.Monitor, mergedLink: autoRenewOffLink, topic: 'autoRenewOff' },
+  accountProblem: { type: NotificationType.Error, topic: 'registrarAccount' },
+  accountMended: { type: NotificationType.Monitor, topic: 'registrarAccount' },
   alertChannelOff: { type: NotificationType.Error },
 });
 
@@ -48,6 +54,8 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
     const target = { entityType: 'monitoring', entityId: domainId, linkUrl: pageOf(domainName) } as const;
     return [{ kind: alertNotifications.releaseWatch, args, ...target }];
   }
+  if (notice.kind === 'account') return [notificationOfAccount(notice)];
+  if (notice.kind === 'autoRenew') return notificationsOfAutoRenew(notice.names);
   const { names } = notice;
   const kind = alertNotifications.expiryWarning;
   const [first, ...others] = names.toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1));
@@ -65,6 +73,26 @@ function notificationsOfNotice(notice: OwnerNotice): NewNotification[] {
   const because = first.autoRenew ? 'automatic' : daysLeft === 1 ? 'tomorrow' : null;
   const args = { domainName, daysLeft, expiresOn, ...(because ? { because } : {}) };
   return [{ kind, args, entityType: 'domain', entityId: domainId, linkUrl: pageOf(domainName) }];
+}
+
+function notificationOfAccount({ accountId, problem, isOver, endsOn, ...account }: ProblemOfAccount): NewNotification {
+  const target = { entityType: 'monitoring', entityId: accountId, linkUrl: '/domains/registrar-accounts' } as const;
+  const args = { account: accountWords(account) };
+  if (isOver) return { kind: alertNotifications.accountMended, args, ...target };
+  const of = { ...args, because: problem, ...(endsOn === null ? {} : { expiresOn: endsOn }) };
+  return { kind: alertNotifications.accountProblem, args: of, ...target };
+}
+
+function notificationsOfAutoRenew(names: Extract<OwnerNotice, { kind: 'autoRenew' }>['names']): NewNotification[] {
+  const [first] = names;
+  if (!first) return [];
+  const { domainId, domainName, expiresOn } = first;
+  const isOne = names.length === 1;
+  const args = { count: names.length, domainName, expiresOn, ...(isOne ? {} : { because: 'several' }) };
+  const target = isOne
+    ? { entityId: domainId, linkUrl: pageOf(domainName) }
+    : { entityId: null, linkUrl: autoRenewOffLink };
+  return [{ kind: alertNotifications.autoRenewOff, args, entityType: 'domain', ...target }];
 }
 
 /** One for all that opened together. */

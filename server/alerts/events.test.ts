@@ -41,6 +41,11 @@ const facts: AlertFact[] = [
   { ...common, kind: 'expiry', daysLeft: 7, expiresOn: '2026-11-29' },
   { ...common, kind: 'release', event: 'released' },
   { ...common, kind: 'listing', problem: 'sold' },
+  { ...common, kind: 'autoRenew', expiresOn: '2026-12-10' },
+  {
+    ...{ ...none, kind: 'account', accountId: 'a', registrar: 'porkbun', label: 'Main' },
+    ...{ problem: 'keyEnds', isOver: false, endsOn: '2026-12-10' },
+  },
   { ...common, kind: 'visits', visitors: 40, usual: 2 },
   { ...common, kind: 'lander', landerId: 'l' },
   { ...none, kind: 'batch', batchId: 'b', processed: 3, failed: 1, withProblem: 0 },

@@ -59,6 +59,19 @@ export function factWords(fact: AlertFact, language: Language, buyers: Buyers = 
   }
   if (fact.kind === 'lander') return { what: words.landerOffline, detail: '', beside: [] };
   if (fact.kind === 'batch') return { what: batchWords(fact, language), detail: '', beside: [] };
+  if (fact.kind === 'autoRenew') {
+    return {
+      what: words.autoRenewOff,
+      detail: fillPlaces(words.expiresOn, { date: day(fact.expiresOn, language) }),
+      beside: [],
+    };
+  }
+  if (fact.kind === 'account') {
+    const { account } = words;
+    const what = fact.isOver ? account.over : account.problems[fact.problem];
+    const detail = fact.endsOn === null ? '' : fillPlaces(account.endsOn, { date: day(fact.endsOn, language) });
+    return { what, detail, beside: [] };
+  }
   if (fact.kind === 'listing') return { what: words.listings[fact.problem], detail: '', beside: [] };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {

@@ -1,13 +1,19 @@
 import type { AlertEvent } from '#contract/alert-events.ts';
-import { type AlertTopic, type ExpiryStep, type ReleaseEvent, releaseEvents } from '#contract/alerts.ts';
+import {
+  type AlertTopic,
+  autoRenewOffDays,
+  type ExpiryStep,
+  type ReleaseEvent,
+  releaseEvents,
+} from '#contract/alerts.ts';
 import { answersOf, isDanger } from '#contract/change-answers.ts';
-import { hourMs } from '#contract/dates.ts';
+import { dayMs, hourMs } from '#contract/dates.ts';
 import type { InquirySummary } from '#contract/inquiries.ts';
 import type { ListingKind, ListingTask } from '#contract/listing-guard.ts';
 import type { ChangeValue, MonitoringEntry } from '#contract/monitoring.ts';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import type { Figures } from '../analytics/periods/figures.reads.ts';
-import type { OwnerNotice } from '../owner-notices/owner-notices.effects.ts';
+import type { OwnerNotice, ProblemOfAccount } from '../owner-notices/owner-notices.effects.ts';
 import type { Period } from './figures/periods.rules.ts';
 
 /** What of a change a message needs. */
@@ -35,6 +41,8 @@ export type AlertFact = {
     }
   | { kind: 'release'; event: ReleaseEvent }
   | { kind: 'listing'; problem: ListingKind }
+  | { kind: 'autoRenew'; expiresOn: string }
+  | ({ kind: 'account' } & ProblemOfAccount)
   /** what a buyer wrote; the words are read when it is told */
   | {
       kind: 'inquiry';
@@ -89,6 +97,16 @@ export function factsOfNotice(notice: OwnerNotice, now: Date): AlertFact[] {
   if (notice.kind === 'release') {
     const { event, domainId, domainName, at } = notice;
     return [{ kind: 'release', key: `${releaseKey(domainId, event)}:${at}`, domainId, domainName, at, event }];
+  }
+  if (notice.kind === 'account') {
+    const key = `account:${notice.accountId}:${notice.problem}:${notice.at}${notice.isOver ? ':over' : ''}`;
+    return [{ ...notice, key, domainId: null, domainName: '' }];
+  }
+  if (notice.kind === 'autoRenew') {
+    const at = now.toISOString();
+    return notice.names.map((name) => {
+      return { kind: 'autoRenew', key: `autoRenew:${name.domainId}:${name.expiresOn}:${at}`, at, ...name };
+    });
   }
   return notice.names.map(({ domainId, domainName, expiresOn, decision, ...name }) => {
     const { autoRenew = null, daysLeft = notice.daysLeft } = name;
@@ -169,13 +187,22 @@ export const isOfBuyer = ({ kind }: AlertFact): boolean => kind === 'inquiry' ||
 /** Orders what a message has room for: buyers, releases, what may cost a name, expiries, the rest as it came. */
 export const byUrgency = (one: AlertFact, other: AlertFact): number => urgency(one) - urgency(other);
 const urgency = (fact: AlertFact) =>
-  isOfBuyer(fact) ? 0 : fact.kind === 'release' ? 1 : isUrgent(fact) ? 2 : fact.kind === 'expiry' ? 3 : 4;
+  isOfBuyer(fact)
+    ? 0
+    : fact.kind === 'release'
+      ? 1
+      : isUrgent(fact)
+        ? 2
+        : fact.kind === 'expiry' || fact.kind === 'autoRenew'
+          ? 3
+          : 4;
 
 const certificateTrouble: ReadonlySet<unknown> = new Set(['certificateExpiring', 'certificateBroken']);
 
 /** The topics that a fact belongs to: a dangerous change of a registration is one of registrations, too. */
 export function topicsOf(fact: AlertFact): AlertTopic[] {
   if (fact.kind === 'figures') return [fact.of === 'week' ? 'weeklyFigures' : 'monthlyFigures'];
+  if (fact.kind === 'expiry' && isWithoutRenewal(fact)) return ['expiry', 'autoRenew'];
   if (fact.kind !== 'change') return [fact.kind];
   const { kind } = fact.change;
   return [
@@ -184,6 +211,10 @@ export function topicsOf(fact: AlertFact): AlertTopic[] {
     kind === 'whois' ? 'registration' : kind,
   ];
 }
+
+/** An expiry that is told of by itself where it is not told of as one (REG-012). */
+const isWithoutRenewal = ({ autoRenew, decision, expiresOn, at }: Extract<AlertFact, { kind: 'expiry' }>): boolean =>
+  autoRenew === false && decision !== 'letExpire' && Date.parse(expiresOn) - Date.parse(at) <= autoRenewOffDays * dayMs;
 
 /** What a webhook calls a fact: the type of its message. */
 export function eventOf(fact: AlertFact): AlertEvent {
@@ -203,6 +234,8 @@ const events = {
   expiry: 'domain.expiring',
   release: 'domain.release',
   listing: 'listing.differs',
+  autoRenew: 'domain.autoRenewOff',
+  account: 'account.problem',
   lander: 'lander.offline',
   batch: 'batch.finished',
   visits: 'visits.unusual',

@@ -1,6 +1,7 @@
 import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
 import type { Language } from '#contract/preferences.ts';
+import { accountWords } from '#contract/registrars.ts';
 import type { Config } from '../config/config.ts';
 import { type Buyers, day, factWords, lineOf, noBuyers, oneLine } from './fact-words.rules.ts';
 import { type AlertFact, byUrgency, isOfBuyer } from './facts.rules.ts';
@@ -111,8 +112,11 @@ function allOf(facts: readonly AlertFact[], language: Language, publicUrl: strin
     return { words: words.inquiries.all, url: `${publicUrl}/inquiries` };
   if (areAll(({ kind }) => kind === 'figures' || kind === 'visits'))
     return { words: figuresTexts[language].all, url: `${publicUrl}/analytics` };
+  if (areAll(({ kind }) => kind === 'account')) return { words: words.account.all, url: accountsUrl(publicUrl) };
   return { words: words.all, url: `${publicUrl}/monitoring` };
 }
+
+export const accountsUrl = (publicUrl: string) => `${publicUrl}/domains/registrar-accounts`;
 
 /** Where what is told stands in the app. */
 function placeOf(fact: AlertFact, publicUrl: string): string {
@@ -121,6 +125,7 @@ function placeOf(fact: AlertFact, publicUrl: string): string {
   if (fact.kind === 'figures') return `${publicUrl}/analytics?from=${fact.days.from}&to=${fact.days.to}`;
   if (fact.kind === 'visits') return `${publicUrl}/analytics?domain=${fact.domainId}`;
   if (fact.kind === 'batch') return `${publicUrl}/domains`;
+  if (fact.kind === 'account') return `${accountsUrl(publicUrl)}?account=${fact.accountId}`;
   return `${publicUrl}/domains/${encodeURIComponent(fact.domainName)}`;
 }
 
@@ -128,6 +133,7 @@ function placeOf(fact: AlertFact, publicUrl: string): string {
 function headingOf(fact: AlertFact, language: Language): string {
   if (fact.kind === 'figures') return periodName(fact, language);
   if (fact.kind === 'batch') return wordsOf(language).batch.title;
+  if (fact.kind === 'account') return oneLine(accountWords(fact));
   return fact.kind === 'spam' ? wordsOf(language).topics.spam : oneLine(fact.domainName);
 }
 

@@ -4,7 +4,9 @@ import { heldForSpam } from '../inquiries/buyer-words.reads.ts';
 import { findInquiries } from '../inquiries/inquiries.reads.ts';
 import { openTasksAmong } from '../listing-guard/listing-guard.reads.ts';
 import { openChangesAmong } from '../monitoring/open-changes.reads.ts';
+import { openProblems } from '../outside-accounts/accounts.reads.ts';
 import { expirationsOf } from '../portfolio/expirations.reads.ts';
+import { autoRenewOffAmong } from '../portfolio/own-data.reads.ts';
 import { type AlertFact, changesOf } from './facts.rules.ts';
 
 /**
@@ -23,6 +25,12 @@ export async function stillTrue(db: Database, userId: UserId, facts: readonly Al
     ),
   );
   const isOpen = new Set(listings.map(({ domainId, kind }) => `${domainId} ${kind}`));
+  const accounts = facts.some(({ kind }) => kind === 'account') ? await openProblems(db, userId) : new Set();
+  const off = await autoRenewOffAmong(
+    db,
+    userId,
+    facts.flatMap(({ kind, domainId }) => (kind === 'autoRenew' && domainId ? [domainId] : [])),
+  );
   const inquiries = await inquiriesOf(db, userId, facts);
   const { count: held } = facts.some(({ kind }) => kind === 'spam') ? await heldForSpam(db, userId) : { count: 0 };
   const firstOfSpam = facts.find(({ kind }) => kind === 'spam');
@@ -30,6 +38,7 @@ export async function stillTrue(db: Database, userId: UserId, facts: readonly Al
   return counted.filter((fact) => {
     if (fact.kind === 'spam') return fact.held > 0;
     if (fact.kind === 'figures' || fact.kind === 'batch') return true;
+    if (fact.kind === 'account') return accounts.has(`${fact.accountId} ${fact.problem}`) !== fact.isOver;
     // also of names that were sold
     if (fact.kind === 'listing') return isOpen.has(`${fact.domainId} ${fact.problem}`);
     if (fact.kind === 'inquiry') return isUnanswered(inquiries.get(fact.inquiryId));
@@ -41,6 +50,7 @@ export async function stillTrue(db: Database, userId: UserId, facts: readonly Al
     if (expiration === undefined) return false;
     if (fact.kind === 'change') return changesOf(fact).some(({ id }) => open.has(id));
     if (fact.kind === 'release' || fact.kind === 'lander' || fact.kind === 'visits') return true;
+    if (fact.kind === 'autoRenew' && !off.has(fact.domainId ?? '')) return false;
     return expiration === null || expiration <= fact.expiresOn;
   });
 }

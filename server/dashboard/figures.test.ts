@@ -35,8 +35,24 @@ test('D-052b an account without domains has twelve months of nothing', async () 
   const { asking, renewals, tlds, registrars } = await figures(ann);
   expect(asking).toEqual({ count: 0, sum: 0, amounts: [] });
   expect(renewals).toHaveLength(12);
-  expect(renewals[0]).toEqual({ from: '2026-11-21', to: '2026-11-30', count: 0, priced: 0, cost: 0, amounts: [] });
-  expect(renewals[11]).toEqual({ from: '2027-10-01', to: '2027-10-31', count: 0, priced: 0, cost: 0, amounts: [] });
+  expect(renewals[0]).toEqual({
+    from: '2026-11-21',
+    to: '2026-11-30',
+    count: 0,
+    priced: 0,
+    about: 0,
+    cost: 0,
+    amounts: [],
+  });
+  expect(renewals[11]).toEqual({
+    from: '2027-10-01',
+    to: '2027-10-31',
+    count: 0,
+    priced: 0,
+    about: 0,
+    cost: 0,
+    amounts: [],
+  });
   expect(tlds).toEqual({ largest: [], others: { values: 0, count: 0 } });
   expect(registrars).toEqual(tlds);
 });
@@ -66,11 +82,20 @@ test('D-052b a month has the domains that the grid shows for its UTC dates, and 
       to: '2026-11-30',
       count: 2,
       priced: 2,
+      about: 0,
       cost: 19.99,
       amounts: [{ amount: 19.99, currency: 'USD' }],
     },
-    { from: '2026-12-01', to: '2026-12-31', count: 1, priced: 0, cost: 0, amounts: [] },
-    { from: '2027-10-01', to: '2027-10-31', count: 1, priced: 1, cost: 5, amounts: [{ amount: 5, currency: 'USD' }] },
+    { from: '2026-12-01', to: '2026-12-31', count: 1, priced: 0, about: 0, cost: 0, amounts: [] },
+    {
+      from: '2027-10-01',
+      to: '2027-10-31',
+      count: 1,
+      priced: 1,
+      about: 0,
+      cost: 5,
+      amounts: [{ amount: 5, currency: 'USD' }],
+    },
   ]);
   for (const { from, to, count } of renewals) {
     expect(await total(ann, { expirationDateFrom: from, expirationDateTo: to })).toBe(count);

@@ -23,7 +23,7 @@ import type {
   RegistrationField,
 } from '#contract/lookups.ts';
 import type { NotificationType } from '#contract/notifications.ts';
-import type { Remedy } from '#contract/registrar-accounts.ts';
+import type { AccountProblem, Remedy } from '#contract/registrar-accounts.ts';
 import type { ReleaseState } from '#contract/releases.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { VerificationResult } from '#contract/verification.ts';
@@ -112,7 +112,13 @@ type Narrow = {
   user_preference: { inquiry_mails: { zone?: string | null } };
   'auth.session': { way: SignInWay };
   'auth.api_key': { scopes: Scope[] };
-  outside_account: { step: 'list' | 'details'; outcome: LookupOutcome; remedy: Remedy };
+  outside_account: {
+    step: 'list' | 'details' | 'prices';
+    outcome: LookupOutcome;
+    remedy: Remedy;
+    told: AccountProblem[];
+    tld_prices: Record<string, [amountCents: number, currency: string]>;
+  };
   domain: { status: DomainStatus; processing_error: ProcessingError };
 };
 

@@ -166,6 +166,36 @@ describe('D-212f warnings of expiries', () => {
     expect(Math.max(...rows.map(({ size }) => size))).toBeLessThanOrEqual(1_000);
   });
 
+  test('REG-012 come once for a name that expires within 20 days with its auto-renew off, and not where it is not known or the name is to expire', async () => {
+    const off = await expiring('off.com', 21);
+    const later = await expiring('later.com', 25);
+    const letGo = await expiring('let-go.com', 10);
+    const on = await expiring('on.com', 10);
+    await expiring('unknown.com', 10);
+    const set = (id: string, autoRenew: boolean) =>
+      app.as(ann).call(ChangeOwnData, { body: { domainIds: [id], set: { autoRenew } } });
+    for (const { id } of [off, later, letGo]) await set(id, false);
+    await set(on.id, true);
+    await app.as(ann).call(ChangeOwnData, { body: { domainIds: [letGo.id], set: { renewalDecision: 'letExpire' } } });
+    const alarmed = async (after = 0) => {
+      await told(after);
+      const { rows } = await sql<{
+        payload: OwnerNotice;
+      }>`select payload from outbox where kind = 'owner-told'`.execute(app.parts.db);
+      return rows.flatMap(({ payload }) =>
+        payload.kind === 'autoRenew' ? payload.names.map(({ domainName }) => domainName) : [],
+      );
+    };
+    expect(await alarmed(), 'all were told of as expiring within 30 days').toEqual([]);
+    expect(await alarmed(days(1))).toEqual(['off.com']);
+    expect(await alarmed(days(4))).toEqual(['later.com']);
+    expect(await alarmed(days(1))).toEqual([]);
+    await set(off.id, true);
+    expect(await alarmed(days(1))).toEqual([]);
+    await set(off.id, false);
+    expect(await alarmed(days(1))).toEqual(['off.com']);
+  });
+
   test('the record of expiry dates that were warned of is deleted once they have passed', async () => {
     await expiring('a.com', 1);
     await told();

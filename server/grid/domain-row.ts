@@ -16,8 +16,9 @@ import { landerStateOf, landerStatusOf, landerTypeNumber, landerTypeOf } from '.
 import { type StoredOwn, storedOwn, toOwnData } from '../portfolio/own-data.reads.ts';
 import { websiteStatusOf } from '../portfolio/website-status.service.ts';
 import { unknownFields } from '../readings/lookup.rules.ts';
+import { registrars } from '../registrars/registrars.client.ts';
 import { visitorsOf } from '../visits/by-domain/visitors.reads.ts';
-import { heldOf } from './held.reads.ts';
+import { heldOf, listedAt } from './held.reads.ts';
 
 /** A record as `readRows` gives it; instants are seconds since 1970, which PostgreSQL writes and Node reads fastest. */
 export type DomainRow = {
@@ -81,6 +82,9 @@ type StoredHeld = [
   price: number | null,
   currency: string | null,
   isExact: boolean | null,
+  /** seconds since 1970 */
+  listedAt: number,
+  detailsAt: number | null,
 ];
 type StoredLander = [id: string, groupId: string, groupName: string, dnsState: number];
 
@@ -119,7 +123,7 @@ export async function readRows(db: Database, userId: UserId, condition: RawBuild
         userId,
         sql`domain.id`,
         sql`(select json_build_array(a.id, a.label, a.provider, h.reading ->> 'expiresAt', h.renew_until, h.auto_renew, h.transfer_lock, h.privacy,
-          h.renewal_price, h.renewal_currency, h.is_exact_price)
+          h.renewal_price, h.renewal_currency, h.is_exact_price, date_part('epoch', ${listedAt}), date_part('epoch', h.details_at))
           from outside_account a where a.user_id = ${userId} and a.id = h.account_id)`,
       )} as held,
       case when inquiry_count > 0 then (
@@ -214,10 +218,14 @@ export function toDomain(
 
 function heldBy({ held }: DomainRow): Domain['held'] {
   if (held === null) return null;
-  const [accountId, label, provider, expiresAt, renewUntil, autoRenew, transferLock, privacy] = held;
+  const [accountId, label, provider, expiresAt, renewUntil, autoRenew, transferLock, privacy, , , , ...read] = held;
+  const [listed, details] = read;
   const registrar = registrarKeys.find((key) => key === provider) ?? registrarKeys[0];
-  return { accountId, label, registrar, expiresAt, renewUntil, autoRenew, transferLock, privacy };
+  const isOfDetails = registrars[registrar].detailFields.some((field) => flagFields.has(field));
+  const readAt = iso(isOfDetails ? Math.min(listed, details ?? listed) : listed);
+  return { accountId, label, registrar, readAt, expiresAt, renewUntil, autoRenew, transferLock, privacy };
 }
+const flagFields: ReadonlySet<string> = new Set(['autoRenew', 'transferLock', 'privacy']);
 
 /** By the best that is known, as `bestPrice` has it in SQL (REG-010). */
 function priceOf({ own, held, tld_id }: DomainRow, tldPrices: TldPrices): Domain['renewalPrice'] {

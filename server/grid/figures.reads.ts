@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
+import { renewalPriceSources } from '#contract/domains.ts';
 import type { FigureShares, PortfolioFigures } from '#contract/figures.ts';
 import type { UserContext } from '../context.ts';
 import { readRates, summed } from '../exchange-rate/exchange-rate.reads.ts';
@@ -7,9 +8,11 @@ import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { dictionariesWith } from '../portfolio/dictionaries.reads.ts';
 import { conditionsOf } from './domain-filter.reads.ts';
 import { dimensions, readCounts } from './domain-lists.reads.ts';
+import { bestPrice, joinHeld } from './held.reads.ts';
 
 const months = 12;
 const sharesShown = 8;
+const about = sql.lit(renewalPriceSources.indexOf('about'));
 
 /** Of a month and the currency of its renewals, or of the asking prices of one currency. */
 type Row = {
@@ -18,14 +21,15 @@ type Row = {
   currency: string | null;
   count: number;
   noted: number;
+  about: number;
   cents: number;
 };
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * What the portfolio asks, costs, and consists of, with `today` as YYYY-MM-DD: one scan of two indexes for the sums, the
- * counters for the shares.
+ * What the portfolio asks, costs by the best that is known of each renewal (REG-010), and consists of, with `today` as YYYY-MM-DD:
+ * one scan of indexes for the sums, the counters for the shares.
  */
 export async function readFigures(ctx: UserContext, today: string): Promise<PortfolioFigures> {
   const [sums, tlds, registrars] = await Promise.all([
@@ -50,18 +54,21 @@ async function sumsByMonth({ db, userId }: UserContext, today: string) {
   const until = new Date(monthStart(first + months));
   const { rows } = await sql<Row>`
     with own as (
-      select domain_id, asking_price, renewal_cost, case when asking_price is not null then asking_currency end as asked_in,
-        case when renewal_cost is not null then renewal_currency end as paid_in from domain_own
+      select domain_id, asking_price, renewal_cost, renewal_currency,
+        case when asking_price is not null then asking_currency end as asked_in from domain_own
       where user_id = ${userId} and (asking_price is not null or renewal_cost is not null)),
     listed as (
-      select d.id, d.expiration_date at time zone 'UTC' as expires from domain d
+      select d.id, d.tld_id, d.expiration_date at time zone 'UTC' as expires from domain d
       where ${sql.join(conditionsOf(userId, {}), sql` and `)} offset 0)
     select grouping(asked_in) = 0 as "isAsking", month, coalesce(asked_in, paid_in) as currency, count(*) as count,
-      case when grouping(asked_in) = 0 then count(asking_price) else count(renewal_cost) end as noted,
-      coalesce(case when grouping(asked_in) = 0 then sum(asking_price) else sum(renewal_cost) end, 0) as cents
-    from (select own.*, case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
+      case when grouping(asked_in) = 0 then count(asking_price) else count(price) end as noted,
+      count(*) filter (where is_about) as about,
+      coalesce(case when grouping(asked_in) = 0 then sum(asking_price) else sum(price) end, 0) as cents
+    from (select own.asking_price, own.asked_in, ${bestPrice.amount} as price, ${bestPrice.currency} as paid_in,
+        ${bestPrice.source} = ${about} as is_about, case when expires >= ${start.toISOString()}::timestamp and expires < ${until.toISOString()}::timestamp
         then extract(year from expires)::int * 12 + extract(month from expires)::int - 1 end as month
-      from listed left join own on own.domain_id = listed.id) as listed
+      from listed d left join own on own.domain_id = d.id ${joinHeld(userId)}
+      left join tld t on t.id = d.tld_id left join tld_price p on p.tld = t.name) as listed
     group by grouping sets ((month, paid_in), (asked_in))`.execute(db);
   const rates = await readRates(db);
   const total = (of: readonly Row[], read: (row: Row) => number) => of.reduce((sum, row) => sum + read(row), 0);
@@ -78,6 +85,7 @@ async function sumsByMonth({ db, userId }: UserContext, today: string) {
         to: dayText(monthStart(month + 1) - dayMs),
         count: total(found, (row) => row.count),
         priced: total(found, (row) => row.noted),
+        about: total(found, (row) => row.about),
         cost: cost.usd,
         amounts: cost.amounts,
       };

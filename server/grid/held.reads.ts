@@ -43,6 +43,10 @@ export const heldOf = (userId: UserId, id: Sql, columns: Sql): Sql => sql`(
   select ${columns} from held_domain h where h.user_id = ${userId} and h.domain_id = ${id} and h.gone_since is null
   order by h.first_seen desc limit 1)`;
 
+/** When the list of the account `a` was read that had the name `h`, or of a read under way, when it began. */
+export const listedAt: Sql = sql`case when h.read_no = a.read_no then coalesce(a.read_at, a.synced_at, h.first_seen)
+  else coalesce(a.synced_at, h.first_seen) end`;
+
 const [own, exact, table, about] = renewalPriceSources.map((_, at) => sql.lit(at));
 /**
  * What a renewal costs by the best that is known (REG-010): as its owner noted it, as the account tells of this name, by the

@@ -80,7 +80,10 @@ export const sections = {
     sharedMarketplaces: { isOn: (config) => isLive(config) && sharedMarketplaces(config).length > 0 },
     ownMarketplaces: { tables: ['public.marketplace_access'], isOn: isLive },
     registrarAccounts: {
-      tables: ['public.access_budget', 'public.account_proof', 'public.held_domain', 'public.outside_account'],
+      tables: [
+        ...['public.access_budget', 'public.account_proof', 'public.held_change', 'public.held_domain'],
+        'public.outside_account',
+      ],
     },
   },
   notices: {

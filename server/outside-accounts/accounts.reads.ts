@@ -13,6 +13,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import type { Pace } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { stateOf } from './accounts.rules.ts';
 
@@ -61,6 +62,7 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): RegistrarAc
   const { requests = 0, windowMs = 0 } = registrars[registrar]?.pace ?? {};
   return {
     ...{ id: row.id, registrar, label: row.label, accountName: row.account_name, hint: row.hint },
+    keyEndsOn: row.key_ends_on,
     isSandbox: row.is_sandbox,
     state: stateOf({ pausedAt, heldAt, outcome, step, syncedAt }),
     connectedAt: toIso(row.connected_at),
@@ -70,13 +72,14 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): RegistrarAc
     syncableAt: syncableAt && syncableAt > now && !isHeldUnasked ? toIso(syncableAt) : null,
     ...{ names: here + notHere + ignored, notHere, ignored, left },
     progress:
-      step === null
+      step === null || step === 'prices'
         ? null
         : {
             step,
             done: step === 'list' ? row.list_done : row.details_done,
             total: step === 'list' ? row.list_total : row.details_total,
             waitsUntil: row.due_at && row.due_at > now && outcome !== null ? toIso(row.due_at) : null,
+            secondsLeft: step === 'list' ? null : secondsOf(registrar, row.details_total - row.details_done),
           },
     trouble:
       outcome === null
@@ -92,6 +95,14 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): RegistrarAc
     agreement: row.told_fields === 0 ? null : { told: row.told_fields, agreeing: row.agreeing_fields },
     pace: { requests, windowMs },
   };
+}
+
+/** So long the details of so many names take at the registrar's pace. */
+function secondsOf(registrar: RegistrarKey, names: number): number {
+  const { pace, detailRequests = 1 } = registrars[registrar];
+  const msOf = ({ requests, windowMs }: Pace) => windowMs / requests;
+  const requestMs = Math.max(msOf(pace), pace.detail ? msOf(pace.detail) : 0);
+  return Math.ceil((Math.max(0, names) * detailRequests * requestMs) / 1_000);
 }
 
 export const registrarOf = (provider: string): RegistrarKey =>
@@ -134,4 +145,26 @@ export async function labelsWith(db: Database | Tx, userId: UserId, digest: stri
     .orderBy('label')
     .execute();
   return rows.map(({ label }) => label);
+}
+
+/** The problems of the user's accounts that were told and are not over, each with the id of its account before it. */
+export async function openProblems(db: Database | Tx, userId: UserId): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ problem: string }>`
+    select id || ' ' || unnest(told) as problem from outside_account where user_id = ${userId}`.execute(db);
+  return new Set(rows.map(({ problem }) => problem));
+}
+
+/** What of the accounts waits for the user: names that left one and are not answered, and accounts that are refused or held. */
+export async function countWaiting({
+  db,
+  userId,
+}: Pick<Reader, 'db' | 'userId'>): Promise<{ left: number; troubled: number }> {
+  const { rows } = await sql<{ left: number; troubled: number }>`
+    select (select count(*)::int from held_domain where user_id = ${userId} and gone_since is not null and answer is null) as left,
+      (select count(*)::int from outside_account where user_id = ${userId} and paused_at is null
+        and (outcome = 'refused'
+          or (held_at is not null and coalesce(outcome, 'throttled') = 'throttled' and coalesce(step, 'prices') = 'prices'))) as troubled`.execute(
+    db,
+  );
+  return rows[0] ?? { left: 0, troubled: 0 };
 }

@@ -50,9 +50,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, TestRegistrarAccess, (ctx, { body }) => testAccess(ctx, opener, body));
   serve(app, parts, ConnectRegistrarAccount, (ctx, { body }) => connectAccount(ctx, opener, body));
   serve(app, parts, ChangeRegistrarAccount, (ctx, { params, body }) => changeAccount(ctx, params.id, body));
-  serve(app, parts, ChangeRegistrarAccess, (ctx, { params, body }) =>
-    changeAccess(ctx, opener, params.id, body.values),
-  );
+  serve(app, parts, ChangeRegistrarAccess, (ctx, { params, body }) => changeAccess(ctx, opener, params.id, body));
   serve(app, parts, SyncRegistrarAccount, (ctx, { params }) => syncAccount(ctx, params.id));
   serve(app, parts, DisconnectRegistrarAccount, (ctx, { params }) => disconnectAccount(ctx, params.id));
   serve(app, parts, ListHeldDomains, (ctx, { query }) => listHeld(ctx, query));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LookupOutcome } from '#contract/lookups.ts';
-import type { AccountState, Remedy } from '#contract/registrar-accounts.ts';
+import { type AccountProblem, type AccountState, keyEndsDays, type Remedy } from '#contract/registrar-accounts.ts';
 import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
 import { backOff } from '../jobs/due-queue.ts';
 import type { Refused } from '../registrars/registrar.ts';
@@ -84,10 +84,51 @@ export function stateOf({ pausedAt, heldAt, outcome, step, syncedAt }: Standing)
   if (pausedAt) return 'paused';
   if (outcome === 'refused') return 'refused';
   if (outcome !== null && outcome !== 'throttled') return 'failed';
-  if (heldAt && step === null) return 'held';
+  const isRead = step === null || step === 'prices'; // nothing waits for a table of prices
+  if (heldAt && isRead) return 'held';
   if (!syncedAt) return 'first';
-  return step === null ? 'synced' : 'syncing';
+  return isRead ? 'synced' : 'syncing';
 }
 
 /** A list that was begun so long ago is read from its beginning. */
 export const readAnewMs = 6 * hourMs;
+
+type Account = Standing & { connectedAt: Date; tries: number; keyEndsOn: string | null };
+/** An account that was not read for so long is told of. */
+export const longestUnreadMs = 7 * dayMs;
+/** One refusal alone may be a fault of the registrar's: it is asked again after 15 minutes. */
+const toldAfterTries = 2;
+
+/** What is wrong with an account that its owner is to know of (REG-012, REG-013); nothing of a paused one. */
+export function problemsOf(account: Account, now: Date): AccountProblem[] {
+  const { pausedAt, heldAt, outcome, step, syncedAt, connectedAt, tries, keyEndsOn } = account;
+  if (pausedAt) return [];
+  const isOld = now.getTime() - (syncedAt ?? connectedAt).getTime() >= longestUnreadMs;
+  const isBeingRead = step !== null && outcome === null;
+  const lastDay = new Date(now.getTime() + keyEndsDays * dayMs).toISOString().slice(0, 10);
+  return [
+    ...(outcome === 'refused' && tries >= toldAfterTries ? (['refused'] as const) : []),
+    ...(heldAt ? (['held'] as const) : []),
+    ...(isOld && outcome !== 'refused' && !isBeingRead ? (['notSynced'] as const) : []),
+    ...(keyEndsOn !== null && keyEndsOn <= lastDay ? (['keyEnds'] as const) : []),
+  ];
+}
+
+/** What is told of an account now, of what was told before: what is new, and what is over. */
+export function newsOf(
+  told: readonly AccountProblem[],
+  account: Account & { setAt: Date },
+  now: Date,
+): { told: AccountProblem[]; begun: AccountProblem[]; over: AccountProblem | null } {
+  const problems = problemsOf(account, now);
+  const begun = problems.filter((problem) => !told.includes(problem));
+  if (account.pausedAt) return { told: [], begun, over: null };
+  const { outcome, heldAt, syncedAt, setAt } = account;
+  // another trouble after a refusal is no end of it, and a new key works once its list was read
+  const isRead = outcome === null && heldAt === null && syncedAt !== null && syncedAt >= setAt;
+  const stays = (problem: AccountProblem) => problem !== 'keyEnds' && !problems.includes(problem) && !isRead;
+  const kept = told.filter((problem) => problems.includes(problem) || stays(problem));
+  const ended = told.filter((problem) => problem !== 'keyEnds' && !kept.includes(problem));
+  const isWell = kept.every((problem) => problem === 'keyEnds') && begun.every((problem) => problem === 'keyEnds');
+  return { told: [...kept, ...begun], begun, over: isWell ? (ended[0] ?? null) : null };
+}

@@ -2,6 +2,7 @@ import { minuteMs } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
 import {
+  type ChangeRegistrarAccess,
   type ChangeRegistrarAccount,
   type ConnectRegistrarAccount,
   type DisconnectRegistrarAccount,
@@ -82,13 +83,13 @@ async function keptAccess(
 export async function connectAccount(
   ctx: UserContext,
   opener: AccountOpener,
-  { registrar, label, values }: Received<typeof ConnectRegistrarAccount>['body'],
+  { registrar, label, values, keyEndsOn = null }: Received<typeof ConnectRegistrarAccount>['body'],
 ): Promise<RegistrarAccount> {
   await refuseOverLimit(ctx); // before a request is spent on it
   const kept = await keptAccess(ctx, opener, registrar, values);
   const id = ctx.newId();
   await inTransaction(ctx, async (tx) => {
-    await put(tx, ctx, { ...kept, id, provider: registrar, label });
+    await put(tx, ctx, { ...kept, id, provider: registrar, label, keyEndsOn });
     if (ctx.audit) Object.assign(ctx.audit.details, { registrar, label });
   });
   return findAccount(ctx, id);
@@ -108,13 +109,14 @@ async function refuseOverLimit({ db, userId }: { db: UserContext['db']; userId: 
 export async function changeAccount(
   ctx: UserContext,
   id: string,
-  { label, isPaused }: Received<typeof ChangeRegistrarAccount>['body'],
+  { label, isPaused, keyEndsOn }: Received<typeof ChangeRegistrarAccount>['body'],
 ): Promise<RegistrarAccount> {
   await findAccount(ctx, id);
   await inTransaction(ctx, async (tx) => {
     if (label !== undefined && !(await store.rename(tx, ctx.userId, id, label))) {
       throw new ApiError('ACCOUNT_LABEL_TAKEN', { field: 'label' });
     }
+    if (keyEndsOn !== undefined) await store.setKeyEnd(tx, ctx.userId, id, keyEndsOn);
     if (isPaused !== undefined) await (isPaused ? store.pause : store.resume)(tx, ctx.userId, id, ctx.now);
   });
   return findAccount(ctx, id);
@@ -125,12 +127,12 @@ export async function changeAccess(
   ctx: UserContext,
   opener: AccountOpener,
   id: string,
-  values: RegistrarAccess,
+  { values, keyEndsOn = null }: Received<typeof ChangeRegistrarAccess>['body'],
 ): Promise<RegistrarAccount> {
   const { registrar, label } = await findAccount(ctx, id);
   const kept = await keptAccess(ctx, opener, registrar, values);
   await inTransaction(ctx, async (tx) => {
-    await store.replaceAccess(tx, ctx.userId, id, kept, ctx.now);
+    await store.replaceAccess(tx, ctx.userId, id, { ...kept, keyEndsOn }, ctx.now);
     if (ctx.audit) Object.assign(ctx.audit.details, { registrar, label });
   });
   return findAccount(ctx, id);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
+import { storableJson } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { dueQueue } from '../jobs/due-queue.ts';
 import type { Trouble } from './accounts.rules.ts';
@@ -12,7 +13,8 @@ export type KeptAccess = {
   isSandbox: boolean;
   accountName: string | null;
 };
-export type NewAccount = KeptAccess & { id: string; provider: string; label: string };
+/** `keyEndsOn` is missing in those that were disconnected by the version before. */
+export type NewAccount = KeptAccess & { id: string; provider: string; label: string; keyEndsOn?: string | null };
 
 type Row = Selectable<Tables['outside_account']>;
 /** An account that is to be read; `until` is the mark by which its holder changes it. */
@@ -30,12 +32,12 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
 
 /** False where another account at the provider has the label. */
 export async function insert(tx: Tx, userId: UserId, account: NewAccount, now: Date): Promise<boolean> {
-  const { id, provider, label, sealed, digest, hint, isSandbox, accountName } = account;
+  const { id, provider, label, sealed, digest, hint, isSandbox, accountName, keyEndsOn = null } = account;
   const { numAffectedRows } = await sql`
     insert into outside_account (user_id, id, kind, provider, label, label_key, sealed, digest, hint, is_sandbox,
-      account_name, connected_at, set_at, due_at, list_at)
+      account_name, key_ends_on, connected_at, set_at, due_at, list_at)
     values (${userId}, ${id}, ${kind}, ${provider}, ${label}, ${labelKey(label)}, ${sealed}, ${digest}, ${hint},
-      ${isSandbox}, ${accountName}, ${now}, ${now}, ${now}, ${now})
+      ${isSandbox}, ${accountName}, ${keyEndsOn}::date, ${now}, ${now}, ${now}, ${now})
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -49,6 +51,12 @@ export async function rename(tx: Tx, userId: UserId, id: string, label: string):
   return Number(numAffectedRows ?? 0) > 0;
 }
 
+/** The last day of the key, as its owner enters it; what was told of another day may be told again. */
+export async function setKeyEnd(tx: Tx, userId: UserId, id: string, keyEndsOn: string | null): Promise<void> {
+  await sql`update outside_account set key_ends_on = ${keyEndsOn}::date, told = array_remove(told, 'keyEnds')
+    where ${own(userId, id)} and key_ends_on is distinct from ${keyEndsOn}::date`.execute(tx);
+}
+
 /** What was being read goes on when it is resumed. */
 export async function pause(tx: Tx, userId: UserId, id: string, now: Date): Promise<void> {
   await sql`update outside_account set paused_at = ${now}, due_at = null
@@ -57,14 +65,20 @@ export async function pause(tx: Tx, userId: UserId, id: string, now: Date): Prom
 
 export async function resume(tx: Tx, userId: UserId, id: string, now: Date): Promise<void> {
   await sql`update outside_account set paused_at = null, due_at = ${now},
-      list_at = case when step is null then ${now} else list_at end
+      list_at = case when step is null or step = 'prices' then ${now} else list_at end
     where ${own(userId, id)} and paused_at is not null`.execute(tx);
 }
 
 /** Another access in place of the one before; it is read with from the beginning. */
-export async function replaceAccess(tx: Tx, userId: UserId, id: string, access: KeptAccess, now: Date): Promise<void> {
+export async function replaceAccess(
+  tx: Tx,
+  userId: UserId,
+  id: string,
+  { keyEndsOn = null, ...access }: KeptAccess & Pick<NewAccount, 'keyEndsOn'>,
+  now: Date,
+): Promise<void> {
   await sql`update outside_account set sealed = ${access.sealed}, digest = ${access.digest}, hint = ${access.hint},
-      is_sandbox = ${access.isSandbox}, account_name = coalesce(${access.accountName}, account_name), set_at = ${now},
+      key_ends_on = ${keyEndsOn}::date, is_sandbox = ${access.isSandbox}, account_name = coalesce(${access.accountName}, account_name), set_at = ${now},
       step = null, cursor = null, tries = 0, trouble_since = null, outcome = null, reason = null, words = null, remedy = null,
       due_at = case when paused_at is null then ${now}::timestamptz end, list_at = ${now}
     where ${own(userId, id)}`.execute(tx);
@@ -73,7 +87,8 @@ export async function replaceAccess(tx: Tx, userId: UserId, id: string, access: 
 /** Has an account read now; false where it was asked for since `before`, unless its list is held. */
 export async function askNow(tx: Tx, userId: UserId, id: string, now: Date, before: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update outside_account set asked_at = ${now}, due_at = ${now}, list_at = case when step is null then ${now} else list_at end
+    update outside_account set asked_at = ${now}, due_at = ${now},
+      list_at = case when step is null or step = 'prices' then ${now} else list_at end
     where ${own(userId, id)} and paused_at is null
       and (asked_at is null or asked_at <= ${before} or (held_at is not null and asked_at <= held_at))`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
@@ -81,9 +96,8 @@ export async function askNow(tx: Tx, userId: UserId, id: string, now: Date, befo
 
 export async function remove(tx: Tx, userId: UserId, id: string): Promise<NewAccount | undefined> {
   const { rows } = await sql<NewAccount>`delete from outside_account where ${own(userId, id)}
-    returning id, provider, label, sealed, digest, hint, is_sandbox as "isSandbox", account_name as "accountName"`.execute(
-    tx,
-  );
+    returning id, provider, label, sealed, digest, hint, is_sandbox as "isSandbox", account_name as "accountName",
+      key_ends_on as "keyEndsOn"`.execute(tx);
   return rows[0];
 }
 
@@ -107,10 +121,14 @@ export const noTrouble = { tries: 0, trouble_since: null, outcome: null, reason:
 export type Progress = Partial<Omit<Row, 'user_id' | 'id'>>;
 
 /** Changes a claimed account; false when it is paused, changed or disconnected meanwhile: then nothing of it may be kept. */
-export async function keep(db: Database | Tx, claimed: Claimed, progress: Progress): Promise<boolean> {
+export async function keep(
+  db: Database | Tx,
+  claimed: Claimed,
+  { tld_prices: prices, ...progress }: Progress,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outside_account')
-    .set(progress)
+    .set({ ...progress, ...(prices ? { tld_prices: storableJson(prices) } : {}) })
     .where(sql<boolean>`${held(claimed)}`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -136,4 +154,32 @@ export async function countOf(db: Database | Tx, userId: UserId): Promise<number
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outside_account where user_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Accounts of which something may have to be told, those that follow one in the order of their ids: at most 1,000. */
+export async function findTroubled(
+  db: Database,
+  {
+    unreadSince,
+    lastDay,
+    after,
+  }: { unreadSince: Date; lastDay: string; after: Pick<Claimed, 'user_id' | 'id'> | null },
+): Promise<(Row & { userId: UserId })[]> {
+  const { rows } = await sql<Row>`
+    select * from outside_account where (told <> '{}' or outcome is not null or held_at is not null
+        or coalesce(synced_at, connected_at) <= ${unreadSince} or key_ends_on <= ${lastDay}::date)
+      and (${after?.user_id ?? null}::uuid is null or (user_id, id) > (${after?.user_id ?? null}::uuid, ${after?.id ?? null}::uuid))
+    order by user_id, id limit 1000`.execute(db);
+  return rows.map((row) => ({ ...row, userId: provenUserId(row.user_id) }));
+}
+
+/** Keeps what was told of an account; false where somebody else did, or it is gone. */
+export async function setTold(
+  tx: Tx,
+  userId: UserId,
+  { id, before, told }: { id: string; before: readonly string[]; told: readonly string[] },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update outside_account set told = ${[...told]}::text[]
+    where ${own(userId, id)} and told = ${[...before]}::text[]`.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
 }

@@ -10,6 +10,7 @@ import {
   TestRegistrarAccess,
 } from '#contract/registrar-accounts.ts';
 import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
+import { LoadSamplePortfolio, RemoveSamplePortfolio } from '#contract/sample-portfolio.ts';
 import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import type { Parts } from '../context.ts';
@@ -78,7 +79,10 @@ test('REG-002 an access is tried before it is kept, sealed, and shown by the end
     code: 'NOT_FOUND',
   });
   const changed = { values: sandboxRegistrarAccess('porkbun', 'sandbox-main-second') };
-  expect(await as(ann).call(ChangeRegistrarAccess, { params, body: changed })).toMatchObject({ hint: 'cond' });
+  const lastDay = { ...changed, keyEndsOn: '2027-01-31' };
+  const withDay = await as(ann).call(ChangeRegistrarAccess, { params, body: lastDay });
+  expect(withDay).toMatchObject({ hint: 'cond', keyEndsOn: '2027-01-31' });
+  expect(await as(ann).call(ChangeRegistrarAccess, { params, body: changed })).toMatchObject({ keyEndsOn: null });
 });
 
 test('REG-001 REG-004 REG-005 REG-010 two twins with 300 names are read by the real clients, a name moves, one leaves, and a held list says so', async () => {
@@ -129,3 +133,19 @@ test('REG-001 REG-003 all thirteen registrars are connected and read by their re
   const stands = accounts.map(({ registrar, state, names, trouble }) => [registrar, state, names, trouble]);
   expect(stands).toEqual(registrarKeys.map((registrar) => [registrar, 'synced', 20, null]));
 }, 120_000);
+
+test('REG-016 D-233 with the sandbox the sample comes with two accounts that have most of its names, and they go with it', async () => {
+  const { as, given, run } = await registrarApp();
+  const ann = await given.user();
+  await as(ann).call(LoadSamplePortfolio);
+  await run(2 * minuteMs); // the list of the one, and of the other
+  const { accounts, totals } = await as(ann).call(ListRegistrarAccounts, {});
+  expect(accounts.map(({ registrar, label }) => `${registrar} ${label}`).toSorted()).toEqual([
+    'dynadot Auctions',
+    'porkbun Main',
+  ]);
+  expect(accounts.map(({ trouble }) => trouble)).toEqual([null, null]);
+  expect([totals.inPortfolio > 600, totals.notHere > 0, totals.inNoAccount > 50]).toEqual([true, true, true]);
+  await as(ann).call(RemoveSamplePortfolio);
+  expect(await as(ann).call(ListRegistrarAccounts, {})).toMatchObject({ accounts: [], totals: { names: 0 } });
+}, 60_000);

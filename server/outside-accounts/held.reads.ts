@@ -18,6 +18,7 @@ import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { isHere, joinDomain, registrarOf } from './accounts.reads.ts';
 import { isAtAnother, proposedAnswer, type StoredReading } from './held.rules.ts';
+import { changesOf } from './held-changes.store.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId'>;
 type Row = {
@@ -203,11 +204,13 @@ export async function domainAccounts({ db, userId }: Reader, id: string): Promis
   const { rows } = await sql<Row>`select ${columns} from ${tables(userId)}
     where h.user_id = ${userId} and d.id = ${id} and not d.is_deleted
     order by h.gone_since desc nulls first, h.first_seen desc`.execute(db);
+  const changes = await changesOf(db, userId, rows[0]?.name ?? '');
   return rows.map((row) => ({
     account: accountOf(row),
     firstSeenAt: toIso(row.first_seen),
     goneSince: toIsoOrNull(row.gone_since),
     answer: leftAnswers[row.answer ?? -1] ?? null,
     reading: readingOf(row),
+    changes: changes.get(row.account_id) ?? [],
   }));
 }

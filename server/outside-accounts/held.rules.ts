@@ -3,7 +3,10 @@ import type { RegistrarKey } from '#contract/registrars.ts';
 import { isSandboxName } from '#contract/sandbox.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
-import type { HeldName } from '../registrars/registrar.ts';
+import type { HeldName, PriceTable } from '../registrars/registrar.ts';
+
+/** By TLD, what a renewal costs. */
+export type TldPrices = Record<string, [amountCents: number, currency: string]>;
 
 /** A reading as it is stored: what was told alone; times are ISO. */
 export type StoredReading = {
@@ -52,6 +55,15 @@ export function keptNames(names: readonly HeldName[], isSandbox: boolean): Map<s
   }
   return kept;
 }
+
+/** The prices of a table for these TLDs, as they are kept. */
+export const pricesOf = (table: PriceTable, tlds: readonly string[]): TldPrices =>
+  Object.fromEntries(
+    tlds.flatMap((tld) => {
+      const price = table.get(tld);
+      return price && price.amountCents > 0 ? [[tld, [price.amountCents, price.currency]]] : [];
+    }),
+  );
 
 /** What the facts about a name that left an account speak for. */
 export type LeftFacts = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx, UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
-import type { StoredReading } from './held.rules.ts';
+import type { StoredReading, TldPrices } from './held.rules.ts';
+import { addChanges, findChanges, removeChanges, removeSomeChanges } from './held-changes.store.ts';
 
 /** An account and a read of it. */
 type Read = { userId: UserId; id: string; readNo: number };
@@ -17,15 +18,18 @@ export async function saveNames(
   tx: Tx,
   { userId, id, readNo }: Read,
   names: ReadonlyMap<string, StoredReading>,
-  { newId, now }: { newId: () => string; now: Date },
+  { newId, now, wasRead }: { newId: () => string; now: Date; wasRead: boolean },
 ): Promise<number> {
   const all = [...names].map(([name, reading]) => ({ id: newId(), name, reading }));
   let seen = 0;
   for (let at = 0; at < all.length; at += rowsAtOnce) {
+    const some = all.slice(at, at + rowsAtOnce);
+    const changes = await findChanges(tx, { userId, id, readNo }, some, { isList: true, wasRead });
+    await addChanges(tx, { userId, id }, changes, { newId, now });
     const { numAffectedRows } = await sql`
       insert into held_domain as h (user_id, name, account_id, id, domain_id, read_no, first_seen, reading)
       select ${userId}, g.name, ${id}, g.id, d.id, ${readNo}, ${now}, g.reading
-      from jsonb_to_recordset(${storableJson(all.slice(at, at + rowsAtOnce))}::jsonb) as g (id uuid, name text, reading jsonb)
+      from jsonb_to_recordset(${storableJson(some)}::jsonb) as g (id uuid, name text, reading jsonb)
       left join domain d on d.user_id = ${userId} and d.name = g.name
       on conflict (user_id, name, account_id) do update set read_no = excluded.read_no,
         reading = h.reading || excluded.reading, domain_id = coalesce(excluded.domain_id, h.domain_id),
@@ -52,10 +56,17 @@ export async function countSeen(
 }
 
 /** Names that this read did not see are no longer in the account since then; how many. */
-export async function markGone(tx: Tx, read: Read, since: Date): Promise<number> {
-  const { numAffectedRows } = await sql`update held_domain set gone_since = ${since}
-    where ${ofAccount(read)} and gone_since is null and read_no < ${read.readNo}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+export async function markGone(
+  tx: Tx,
+  read: Read,
+  since: Date,
+  found: { newId: () => string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ name: string }>`update held_domain set gone_since = ${since}
+    where ${ofAccount(read)} and gone_since is null and read_no < ${read.readNo} returning name`.execute(tx);
+  const changes = rows.map(({ name }) => ({ name, field: 'inAccount' as const, newValue: false }));
+  await addChanges(tx, read, changes, found);
+  return rows.length;
 }
 
 const isStale = (read: Read, before: Date) =>
@@ -80,8 +91,10 @@ export async function saveDetails(
   tx: Tx,
   read: Read,
   { name, reading }: { name: string; reading: StoredReading | null },
-  now: Date,
+  { newId, now }: { newId: () => string; now: Date },
 ): Promise<void> {
+  const changes = reading ? await findChanges(tx, read, [{ name, reading }], { isList: false, wasRead: false }) : [];
+  await addChanges(tx, read, changes, { newId, now });
   await sql`update held_domain set details_tried_at = ${now},
       reading = reading || ${storableJson(reading ?? {})}::jsonb,
       details_at = case when ${reading !== null} then ${now}::timestamptz else details_at end
@@ -106,13 +119,14 @@ export async function compare(tx: Tx, read: Read): Promise<{ told: number; agree
 /** Forgets all that an account told. */
 export async function removeNames(tx: Tx, account: Pick<Read, 'userId' | 'id'>): Promise<void> {
   await sql`delete from held_domain where ${ofAccount(account)}`.execute(tx);
+  await removeChanges(tx, account);
 }
 
 /** A part of what accounts told of a user whose account here goes; how much it was. */
 export async function removeSome(tx: Tx, userId: UserId, max: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from held_domain where ctid = any(array(
     select ctid from held_domain where user_id = ${userId} limit ${max}))`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return Number(numAffectedRows ?? 0) || removeSomeChanges(tx, userId, max);
 }
 
 /** Those of these rows, or all that are not in the portfolio, that were to be ignored, or no longer, and were not so before. */
@@ -191,4 +205,22 @@ export async function findUnproven(
         and h.gone_since is null)
     order by d.id limit ${max}`.execute(tx);
   return rows.map((row) => row.id);
+}
+
+const tldOf = sql`substr(name, strpos(name, '.') + 1)`;
+
+/** TLDs of the names that an account has, in their order. */
+export async function findTlds(db: Database, read: Read): Promise<string[]> {
+  const { rows } = await sql<{ tld: string }>`select distinct ${tldOf} collate "C" as tld from held_domain
+    where ${ofAccount(read)} and gone_since is null order by 1`.execute(db);
+  return rows.map(({ tld }) => tld);
+}
+
+/** Gives names the price of their TLD in the registrar's table, but those whose own price is told (REG-014). */
+export async function applyPrices(tx: Tx, read: Read, prices: TldPrices): Promise<void> {
+  await sql`update held_domain set reading = reading || jsonb_build_object('renewalPrice', p.price)
+    from (select key as tld, jsonb_build_object('amountCents', value -> 0, 'currency', value -> 1, 'isExact', false) as price
+      from jsonb_each(${storableJson(prices)}::jsonb)) as p
+    where ${ofAccount(read)} and gone_since is null and p.tld = ${tldOf} and is_exact_price is not true
+      and (reading -> 'renewalPrice') is distinct from p.price`.execute(tx);
 }

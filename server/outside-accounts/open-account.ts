@@ -26,6 +26,12 @@ export function isOfSandbox(registrar: RegistrarKey, access: RegistrarAccess): b
   return registrarFacts[registrar].fields.some(({ key, isSecret }) => isSecret && isSandboxSecret(access[key] ?? ''));
 }
 
+/** By which accesses that are the same share a budget; it says nothing of them. */
+export function digestOf(auth: OpenParts['auth'], registrar: RegistrarKey, access: RegistrarAccess): Promise<string> {
+  const values = registrarFacts[registrar].fields.map(({ key }) => access[key] ?? '');
+  return auth.fingerprint(JSON.stringify([registrar, ...values]));
+}
+
 /** The way to registrars, real ones and twins, behind the guard. */
 export function registrarOutbound({ config, sandbox }: Pick<OpenParts, 'config' | 'sandbox'>): Outbound {
   const own = config.outbound === 'live' ? Object.values(config.registrarUrls) : [];
@@ -64,11 +70,7 @@ export function accountOpener(
         return { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' } as const;
       return openWith({ registrar, access, digest });
     },
-    /** by which accesses that are the same share a budget; it says nothing of them */
-    digestOf: (registrar: RegistrarKey, access: RegistrarAccess): Promise<string> =>
-      auth.fingerprint(
-        JSON.stringify([registrar, ...registrarFacts[registrar].fields.map(({ key }) => access[key] ?? '')]),
-      ),
+    digestOf: (registrar: RegistrarKey, access: RegistrarAccess) => digestOf(auth, registrar, access),
   };
 }
 export type AccountOpener = ReturnType<typeof accountOpener>;

@@ -3,7 +3,7 @@ import { hourMs } from '#contract/dates.ts';
 import type { Feature } from '../feature.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { accountEffects } from './accounts.effects.ts';
-import { purgeAccountData } from './accounts.jobs.ts';
+import { purgeAccountData, tellOfAccounts } from './accounts.jobs.ts';
 import { addAccountMetrics, countUnread } from './accounts.metrics.ts';
 import { accountRateLimits, registerAccountRoutes } from './accounts.routes.ts';
 import { disconnectUndo } from './accounts.service.ts';
@@ -22,7 +22,7 @@ export const outsideAccounts: Feature = {
   rateLimits: accountRateLimits,
   undos: [disconnectUndo, ignoredUndo, answeredUndo],
   effects: accountEffects,
-  jobs: [purgeAccountData],
+  jobs: [purgeAccountData, tellOfAccounts],
   metrics: addAccountMetrics,
   forgetSome: (tx, userId) => removeSome(tx, userId, forgottenAtOnce),
   forgetUser: removeAllOf,

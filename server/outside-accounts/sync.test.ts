@@ -65,7 +65,10 @@ describe('reading an account', () => {
       '/list?from=100',
       '/list?from=200',
     ]);
-    expect(await account(id)).toMatchObject({ progress: { step: 'details', done: 97, total: 250 }, names: 250 });
+    expect(await account(id)).toMatchObject({
+      progress: { step: 'details', done: 97, total: 250, secondsLeft: 153 },
+      names: 250,
+    });
     registrar.live();
     await registrar.run(hourMs);
     expect(one.requests).toHaveLength(3 + 250); // nothing was asked for twice
@@ -86,12 +89,13 @@ describe('reading an account', () => {
     one.faults = [null, null, { status: 429, headers: { 'retry-after': '600' } }];
     const startedAt = app.clock.now().getTime();
     await registrar.run(5 * minuteMs);
-    expect(one.requests).toHaveLength(3);
+    const sent = one.requests.length; // the other account may have one on its way
+    expect(sent).toBeLessThanOrEqual(4);
     const waiting = (await accounts()).accounts.filter(({ progress }) => progress?.waitsUntil);
     expect(waiting).not.toHaveLength(0);
     await registrar.run(hourMs);
     expect(one.requests).toHaveLength(21);
-    expect(one.requests[3]?.at).toBeGreaterThanOrEqual(startedAt + 600_000);
+    expect(one.requests[sent]?.at).toBeGreaterThanOrEqual(startedAt + 600_000);
     expect(busiest(one.requests, 60_000)).toBeLessThanOrEqual(60);
 
     one.faults = Array.from({ length: 40 }, () => ({ status: 403 })); // more than two accounts ask for in a day

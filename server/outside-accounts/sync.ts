@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/dates.ts';
+import { dayMs, minuteMs } from '#contract/dates.ts';
 import { maxHeldNames } from '#contract/registrar-accounts.ts';
 import type { Database, Parts } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -8,8 +8,18 @@ import type { HeldPage, Refused } from '../registrars/registrar.ts';
 import { accountRead } from './accounts.effects.ts';
 import { heldMs, isMuchShorter, nextNight, readAnewMs, troubleOf } from './accounts.rules.ts';
 import { type Claimed, hold, keep, keepTrouble, noTrouble, type Progress } from './accounts.store.ts';
-import { keptNames, readingOf } from './held.rules.ts';
-import { compare, countSeen, countStale, findStale, markGone, saveDetails, saveNames } from './held.store.ts';
+import { keptNames, pricesOf, readingOf } from './held.rules.ts';
+import {
+  applyPrices,
+  compare,
+  countSeen,
+  countStale,
+  findStale,
+  findTlds,
+  markGone,
+  saveDetails,
+  saveNames,
+} from './held.store.ts';
 import type { OpenAccount } from './open-account.ts';
 
 export type SyncParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'log'> & {
@@ -25,6 +35,10 @@ const sliceMs = 20_000;
 const failuresInRow = 3;
 /** A list that contradicts itself is read again after so long. */
 const untrustedMs = 10 * minuteMs;
+
+/** A registrar's price table is asked for so often, and of one that has a call for each TLD so many at a time. */
+const pricesMs = 7 * dayMs;
+const tldsAtOnce = 5;
 
 /** The account was paused, changed or disconnected while it was read. */
 class LostAccount extends Error {}
@@ -109,7 +123,8 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
     const names = keptNames(listed, isSandbox);
     if (row.list_done + names.size > maxHeldNames) return failed(unusable('tooLarge'));
     return change(async (tx, set) => {
-      const seen = await saveNames(tx, readOf(row), names, { newId, now: clock.now() });
+      const found = { newId, now: clock.now(), wasRead: row.synced_at !== null };
+      const seen = await saveNames(tx, readOf(row), names, found);
       const repeated = names.size - seen;
       const isStuck = next !== null && (next === cursor || (listed.length > 0 && seen === 0));
       const isOtherTotal = listTotal !== null && total !== null && total !== listTotal;
@@ -142,18 +157,24 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
       await tell(tx, { left: 0, isHeld: true });
       return 'ended';
     }
-    const left = await markGone(tx, readOf(read), read.held_at ?? read.read_at ?? now);
+    const left = await markGone(tx, readOf(read), read.held_at ?? read.read_at ?? now, { newId, now });
     const details = registrar.detail ? await countStale(tx, readOf(read), read.read_at ?? now) : 0;
     const { told, agreeing } = await compare(tx, readOf(read));
     const listAt = nextNight(read.id, now);
+    if (read.tld_prices) await applyPrices(tx, readOf(read), read.tld_prices); // names that came since they were read
     await set({
       ...{ synced_at: now, names: seen, told_fields: told, agreeing_fields: agreeing, list_at: listAt },
       ...{ held_at: null, held_no: null, held_names: null, cursor: null, details_total: details },
-      ...(details > 0 ? { step: 'details' as const } : { step: null, due_at: listAt }),
+      ...(details > 0 ? { step: 'details' as const } : afterDetails(listAt, now)),
     });
     await tell(tx, { left, isHeld: false });
-    return details > 0 ? 'goOn' : 'ended';
+    return details > 0 || arePricesDue(now) ? 'goOn' : 'ended';
   }
+
+  const arePricesDue = (now: Date) =>
+    registrar.prices !== undefined && (row.prices_at?.getTime() ?? 0) <= now.getTime() - pricesMs;
+  const afterDetails = (listAt: Date, now: Date): Progress =>
+    arePricesDue(now) ? { step: 'prices', cursor: null } : { step: null, due_at: listAt };
 
   async function readDetails(): Promise<Then> {
     const [name] = await findStale(db, readOf(row), row.read_at ?? clock.now(), 1);
@@ -164,7 +185,7 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
     if (reading) failures = 0;
     return change(async (tx, set) => {
       await set({ details_done: row.details_done + 1, ...(reading ? noTrouble : {}) });
-      await saveDetails(tx, readOf(row), { name, reading }, clock.now());
+      await saveDetails(tx, readOf(row), { name, reading }, { newId, now: clock.now() });
       return 'goOn';
     });
   }
@@ -172,10 +193,34 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
   const endDetails = () =>
     change(async (tx, set) => {
       const { told, agreeing } = await compare(tx, readOf(row));
-      await set({ step: null, due_at: row.list_at, told_fields: told, agreeing_fields: agreeing });
+      const now = clock.now();
+      await set({ told_fields: told, agreeing_fields: agreeing, ...afterDetails(row.list_at, now) });
       await tell(tx, { left: 0, isHeld: false });
-      return 'ended';
+      return arePricesDue(now) ? 'goOn' : 'ended';
     });
+
+  /** The registrar's price table, some TLDs at a time (REG-014); what it does not tell costs about what it does elsewhere. */
+  async function readPrices(): Promise<Then> {
+    const tlds = await findTlds(db, readOf(row));
+    const known = row.cursor === null ? {} : (row.tld_prices ?? {});
+    const last = row.cursor ?? '';
+    const asked = tlds.filter((tld) => tld > last && !Object.hasOwn(known, tld)).slice(0, tldsAtOnce);
+    const told = asked.length > 0 ? await registrar.prices?.(deps, url, access, asked) : undefined;
+    const now = clock.now();
+    const read = told?.outcome === 'known' ? { ...known, ...pricesOf(told.value, tlds) } : undefined;
+    // some TLDs may have no price; an answer that has none at all is the last one that is asked for
+    const isRefused = told !== undefined && !read && (told.outcome !== 'unreadable' || row.cursor === null);
+    const isLast = isRefused || asked.length < tldsAtOnce;
+    // what the pace was not enough for is asked for again
+    const cursor = asked.findLast((tld) => told?.outcome === 'known' && told.value.has(tld)) ?? asked.at(-1) ?? null;
+    const triedAt = isRefused ? new Date(now.getTime() - pricesMs + dayMs) : now;
+    const end = { step: null, cursor: null, prices_at: triedAt, due_at: row.list_at } as const;
+    return change(async (tx, set) => {
+      if (read) await applyPrices(tx, readOf(row), read);
+      await set({ ...(read ? { tld_prices: read } : {}), ...(isLast ? end : { cursor }) });
+      return isLast ? 'ended' : 'goOn';
+    });
+  }
 
   /** Whether a failure at one name is one of the whole account. */
   function isOfAccount({ outcome }: Refused): boolean {
@@ -200,7 +245,8 @@ function readerOf(parts: SyncParts, account: OpenAccount, first: Claimed) {
     async step(): Promise<Then> {
       const now = clock.now().getTime();
       const isOld = row.step === 'list' && (row.read_at?.getTime() ?? 0) < now - readAnewMs;
-      if (row.step === null || isOld || (row.step === 'details' && row.list_at.getTime() <= now)) await begin();
+      if (row.step === null || isOld || (row.step !== 'list' && row.list_at.getTime() <= now)) await begin();
+      if (row.step === 'prices') return readPrices();
       return row.step === 'list' ? readPage() : readDetails();
     },
     async giveBack(dueAt: Date): Promise<void> {

@@ -4,8 +4,14 @@ import { SummariseDomains } from '#contract/bulk-actions.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import { ExportDomains } from '#contract/domain-export.ts';
 import { ListDomains, noAccount } from '#contract/domain-list.ts';
+import { GetPortfolioFigures } from '#contract/figures.ts';
 import { ChangeOwnData, notNoted } from '#contract/own-data.ts';
-import { DisconnectRegistrarAccount, ListLeftDomains, ListRegistrarAccounts } from '#contract/registrar-accounts.ts';
+import {
+  DisconnectRegistrarAccount,
+  ListDomainAccounts,
+  ListLeftDomains,
+  ListRegistrarAccounts,
+} from '#contract/registrar-accounts.ts';
 import { ListRenewals } from '#contract/renewals.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import type { HeldName } from '../registrars/registrar.ts';
@@ -152,4 +158,94 @@ test('REG-009 a name that an account has needs no other proof, is lost with the 
   await app.as(ann).call(DisconnectRegistrarAccount, { params: { id } });
   await run(minuteMs);
   expect(await verified(ann)).toEqual({ 'shared.com.test': false, 'taken.com.test': false });
+});
+
+test('REG-015 what syncs find to be different stands in the history of the name, with its account, and a first sync finds nothing', async () => {
+  const held = names(30, { autoRenew: true, transferLock: true });
+  const { registrar: one } = await registrar.hold(ann, 'Main', held, { pageSize: 10 });
+  const domain = await app.given.domain(ann, 'name000.com.test');
+  const changes = async () => {
+    const [account] = await app.as(ann).call(ListDomainAccounts, { params: { id: domain.id } });
+    return account?.changes.map(({ field, newValue }) => [field, newValue]);
+  };
+  await run(hourMs);
+  expect(await changes()).toEqual([]);
+  const rest = held.slice(1);
+  one.names = [{ name: 'name000.com.test', autoRenew: false }, ...rest]; // what it does not tell has not changed
+  await run(dayMs);
+  expect(await changes()).toEqual([['autoRenew', false]]);
+  one.names = rest;
+  await run(dayMs);
+  one.names = [{ name: 'name000.com.test', autoRenew: false, transferLock: false }, ...rest];
+  await run(dayMs);
+  expect(await changes()).toEqual([
+    ['inAccount', true],
+    ['transferLock', false],
+    ['inAccount', false],
+    ['autoRenew', false],
+  ]);
+  const bob = await app.given.user();
+  expect(await app.as(bob).call(ListDomainAccounts, { params: { id: domain.id } })).toEqual([]);
+});
+
+test('REG-014 the price table of an account is read weekly, some TLDs at a time, and counts before the public one and after a price of the name', async () => {
+  await sql`insert into tld_price (tld, amount, currency, read_at) values ('com.test', 1100, 'USD', now()),
+    ('net.test', 1300, 'USD', now())`.execute(app.parts.db);
+  const exact = { renewalPrice: { amountCents: 9_900, currency: 'USD', isExact: true } };
+  const tlds = ['com', 'net', 'org', 'io', 'co', 'biz', 'tv', 'xyz'].map((tld) => `${tld}.test`);
+  const { registrar: one } = await registrar.hold(
+    ann,
+    'Main',
+    [...tlds.map((tld) => ({ name: `name.${tld}` })), { name: 'premium.com.test', ...exact }],
+    { prices: { 'com.test': 900, 'org.test': 1_200, 'io.test': 4_000 }, pricesAtOnce: 2 },
+  );
+  for (const name of ['name.com.test', 'name.net.test', 'premium.com.test', 'new.com.test'])
+    await app.given.domain(ann, name, { expiration_date: inDays(10) });
+  await run(hourMs);
+  const prices = async () =>
+    (await list({ sortBy: 'name' })).map(({ name, renewalPrice: price }) => [name, price?.amount, price?.source]);
+  expect(await prices()).toEqual([
+    ['name.com.test', 9, 'table'],
+    ['name.net.test', 13, 'about'],
+    ['new.com.test', 11, 'about'],
+    ['premium.com.test', 99, 'exact'],
+  ]);
+  const asked = () => one.requests.filter(({ path }) => path.startsWith('/prices')).length;
+  const first = asked();
+  expect(first).toBeGreaterThan(1);
+  const { renewals } = await app.as(ann).call(GetPortfolioFigures, { query: {} });
+  expect(renewals.reduce((sum, month) => sum + month.cost, 0)).toBe(9 + 13 + 11 + 99);
+  expect(renewals.reduce((sum, month) => sum + month.about, 0)).toBe(2);
+
+  one.names = [...one.names, { name: 'new.com.test' }];
+  await run(2 * dayMs);
+  expect(asked()).toBe(first);
+  expect((await prices())[2]).toEqual(['new.com.test', 9, 'table']);
+  one.prices = { 'com.test': 1_000 };
+  one.faults = Array.from({ length: 8 }, () => null);
+  await run(8 * dayMs);
+  expect(asked()).toBeGreaterThan(first);
+  const { rows } = await sql`select renewal_price as price from held_domain where name = 'name.com.test'`.execute(
+    app.parts.db, // the session has ended
+  );
+  expect(rows).toEqual([{ price: 1_000 }]);
+});
+
+test('REG-014 a price table that is refused holds up nothing, and is asked for the next day', async () => {
+  const { id, registrar: one } = await registrar.hold(ann, 'Main', names(3), { prices: { 'com.test': 900 } });
+  one.faults = [null, { status: 403 }];
+  await run(hourMs);
+  const { accounts } = await app.as(ann).call(ListRegistrarAccounts, {});
+  expect(accounts[0]).toMatchObject({ id, state: 'synced', trouble: null, progress: null });
+  await run(2 * dayMs);
+  expect(one.requests.filter(({ path }) => path.startsWith('/prices'))).toHaveLength(2);
+});
+
+test('REG-003 REG-011 a row says when what its account told was read', async () => {
+  await registrar.hold(ann, 'Main', names(3, { autoRenew: true }));
+  await app.given.domain(ann, 'name000.com.test');
+  await run(minuteMs);
+  const { accounts } = await app.as(ann).call(ListRegistrarAccounts, {});
+  const readAt = new Date((await list())[0]?.held?.readAt ?? 0).getTime();
+  expect(Math.abs(readAt - Date.parse(accounts[0]?.syncedAt ?? ''))).toBeLessThan(minuteMs);
 });

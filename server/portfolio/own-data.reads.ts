@@ -102,6 +102,18 @@ export async function readAskingPrices(
   return new Map(rows.map(({ id, cents, currency }) => [id, { amount: dollars(cents), currency }]));
 }
 
+/** Those of these domains of the user whose auto-renew is off, as an account tells or the user noted. */
+export async function autoRenewOffAmong(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`select domain_id as id from domain_own
+    where user_id = ${userId} and domain_id = any(${ids}::uuid[]) and not auto_renew`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ids of the user's domains that are not deleted, by canonical name. */
 export async function findByName(db: Database | Tx, userId: UserId, names: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -99,6 +99,7 @@ export const namecheap: Registrar = {
     return listed(url, found, { fields, cursor, total, next });
   },
 
+  detailRequests: 2,
   async detail(deps, base, access, name) {
     const url = new URL(base);
     const asked = { DomainName: name };

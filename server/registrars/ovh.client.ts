@@ -111,6 +111,7 @@ export const ovh: Registrar = {
     return listed(url, found, { fields: listFields, cursor, next: () => null });
   },
 
+  detailRequests: usualDetail,
   async detail(deps, base, access, name) {
     const url = below(base, `domain/${name}`);
     const signing = await clockOf(deps, base, access, { kind: 'detail', slots: usualDetail });

@@ -102,6 +102,8 @@ export type Registrar = {
     access: RegistrarAccess,
   ): Promise<Told<{ accountName?: string; count?: number }>>;
   list(deps: RegistrarDeps, url: string, access: RegistrarAccess, cursor: string | null): Promise<Told<HeldPage>>;
+  /** how many requests `detail` takes, where it is more than one */
+  detailRequests?: number;
   detail?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<HeldName>>;
   /**
    * Renewal prices of its table, of these TLDs or of all that it knows. Where each TLD takes a request, those for which the pace

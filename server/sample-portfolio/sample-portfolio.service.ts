@@ -1,6 +1,8 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
+import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
+import { sampleAccounts, sampleSecret } from '#sandbox/sample-accounts.ts';
 import { siteKindOf } from '#sandbox/sites.ts';
 import { forgetActivity, recordActivity } from '../activity/activity.service.ts';
 import { eraseContacts, insertSampleContacts } from '../contacts/sample-contacts.service.ts';
@@ -26,6 +28,7 @@ import { type DomainUpdate, saveLookups } from '../lookups/lookups.service.ts';
 import type { Rates } from '../marketplaces/rates.rules.ts';
 import { erasePresets, insertSamplePresets } from '../nameservers/presets.service.ts';
 import { forgetNotifications, keepNotifications } from '../notifications/notifications.service.ts';
+import { eraseAccounts, insertSampleAccounts } from '../outside-accounts/sample-accounts.service.ts';
 import { lockOwn, save as saveOwnData } from '../own-data/own-data.service.ts';
 import { lockContacts } from '../portfolio/contacts/domain-contacts.service.ts';
 import { deleteWatches } from '../releases/sample-watches.service.ts';
@@ -49,12 +52,18 @@ import { type SampleBatch, sampleBatches } from './sample-story.ts';
 import { sampleTransfersOf } from './sample-transfers.ts';
 import { type SampleLander, sampleVisitsOf, strengthOf, visitsOfBuyers } from './sample-visits.ts';
 
-type SampleContext = Pick<UserContext, 'config' | 'db' | 'userId' | 'now' | 'newId'>;
+type SampleContext = Pick<UserContext, 'auth' | 'config' | 'db' | 'userId' | 'now' | 'newId' | 'sandbox'>;
 type StoredBatch = SampleBatch<StoredEntry>;
 type Made = { entries: readonly StoredEntry[]; landers: readonly SampleLander[]; told: Told };
 type Told = Pick<store.SampleParts, 'activityIds' | 'notificationIds'>;
 
 const size = 1_000; // D-233
+
+const accounts = sampleAccounts.map(({ registrar, label }) => ({
+  registrar,
+  label,
+  access: sandboxRegistrarAccess(registrar, sampleSecret),
+}));
 
 /**
  * Fills the account with the sample portfolio, as it came together in 30 days: one transaction, nothing of it is looked
@@ -107,7 +116,9 @@ export async function loadSample(ctx: SampleContext): Promise<{ domainCount: num
     await reviewListingsOf(tx, ctx, [...domainIds]);
     const onPurpose = entries.filter(isOfferedOnPurpose).map(({ id }) => id);
     await setMeant(tx, ctx, { kind: 'inUse', domainIds: onPurpose, until: null, note: offeredOnPurpose });
-    const ids = { groupIds, inquiryIds, nameserverPresetIds, contactIds };
+    // without the sandbox nobody could read them
+    const accountIds = ctx.sandbox ? await insertSampleAccounts(tx, ctx, accounts) : [];
+    const ids = { groupIds, inquiryIds, nameserverPresetIds, contactIds, accountIds };
     await store.keepSample(tx, ctx.userId, { domainIds: [...domainIds], ...told, ...ids }, ctx.now);
     await makeVisits(tx, ctx, landers, inquiries);
     return { domainCount: domainIds.size };
@@ -122,7 +133,16 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await store.lockSample(tx, ctx.userId);
     const sample = await store.findSample(tx, ctx.userId);
     if (!sample) return;
-    const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds } = sample;
+    const {
+      domainIds,
+      activityIds,
+      notificationIds,
+      groupIds,
+      inquiryIds,
+      nameserverPresetIds,
+      contactIds,
+      accountIds,
+    } = sample;
     await lockUser(tx, ctx.userId);
     await lockContacts(tx, ctx.userId);
     await deleteWatches(tx, ctx.userId, domainIds);
@@ -132,6 +152,7 @@ export function removeSample(ctx: SampleContext): Promise<void> {
     await eraseInquiries(tx, ctx.userId, inquiryIds);
     await erasePresets(tx, ctx.userId, nameserverPresetIds);
     await eraseContacts(tx, ctx.userId, contactIds);
+    await eraseAccounts(tx, ctx.userId, accountIds);
     const about = [...domainIds, ...groupIds];
     await forgetActivity(tx, ctx.userId, { ids: activityIds, domainIds: about });
     await forgetNotifications(tx, ctx.userId, { ids: notificationIds, domainIds: about });

@@ -10,6 +10,7 @@ export type SampleParts = {
   inquiryIds: string[];
   nameserverPresetIds: string[];
   contactIds: string[];
+  accountIds: string[];
 };
 
 /** Filling and emptying take turns: of two requests at once the second sees what the first left. */
@@ -29,12 +30,14 @@ export async function findSample(db: Database | Tx, userId: UserId): Promise<Sam
       inquiryIds: row.inquiry_ids,
       nameserverPresetIds: row.nameserver_preset_ids,
       contactIds: row.contact_ids,
+      accountIds: row.account_ids,
     }
   );
 }
 
 export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, now: Date): Promise<void> {
-  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds } = sample;
+  const { domainIds, activityIds, notificationIds, groupIds, inquiryIds, nameserverPresetIds, contactIds, accountIds } =
+    sample;
   const ids = {
     domain_ids: domainIds,
     activity_ids: activityIds,
@@ -43,6 +46,7 @@ export async function keepSample(tx: Tx, userId: UserId, sample: SampleParts, no
     inquiry_ids: inquiryIds,
     nameserver_preset_ids: nameserverPresetIds,
     contact_ids: contactIds,
+    account_ids: accountIds,
   };
   await tx
     .insertInto('sample_portfolio')

@@ -5,6 +5,8 @@ import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
+import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import IconShieldDollar from '@tabler/icons-react/dist/esm/icons/IconShieldDollar.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
 import { type ReactNode, useState } from 'react';
@@ -113,6 +115,8 @@ function tasksOf(today: string | undefined): Task[] {
       href: names({ requiresVerification: true }),
     },
     { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', href: names({ hasProblem: true }) },
+    { key: 'troubledAccounts', icon: IconPlugConnectedX, tone: 'bad', href: paths.registrarAccounts },
+    { key: 'leftAccounts', icon: IconPlug, tone: 'warn', href: paths.registrarAccounts },
     { key: 'listings', icon: IconShieldDollar, tone: 'warn', href: paths.listingGuard },
   ];
 }

@@ -30,6 +30,8 @@ export const noDashboard: Dashboard = {
     hasProblem: 0,
     waitsForRegistry: 0,
     listings: 0,
+    leftAccounts: 0,
+    troubledAccounts: 0,
   },
   notFound: [],
   sampleDomains: 0,

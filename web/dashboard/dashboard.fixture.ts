@@ -54,6 +54,8 @@ export const filledDashboard: Dashboard = {
     hasProblem: 11,
     waitsForRegistry: 5,
     listings: 4,
+    leftAccounts: 0,
+    troubledAccounts: 0,
   },
   notFound: [],
   sampleDomains: 0,

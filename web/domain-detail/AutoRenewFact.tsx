@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Domain } from '#contract/domains.ts';
-import { accountWords } from '#web/domains/account-words.rules.ts';
+import { readWords } from '#web/domains/account-words.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import styles from './DomainDetail.module.css';
 import { useEdits } from './use-edits.ts';
@@ -9,7 +9,8 @@ const choices = { unknown: null, on: true, off: false } as const;
 type Choice = keyof typeof choices;
 
 /** Whether the registrar renews by itself, as an account there tells (REG-007), else as the user says: no registry tells it, and it is never guessed (D-159). */
-export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
+export function AutoRenewFact({ domain, tools }: { domain: Domain; tools: RowTools }) {
+  const { t } = tools;
   const id = useId();
   const edits = useEdits(domain);
   const { held } = domain;
@@ -18,7 +19,8 @@ export function AutoRenewFact({ domain, tools: { t } }: { domain: Domain; tools:
       <div>
         <dt>{t('domainDetail.renewal')}</dt>
         <dd>{t(held.autoRenew ? 'domain.renews' : 'domain.doesNotRenew')}</dd>
-        <dd className={styles.origin}>{t('domainDetail.fromAccount', { account: accountWords(held) })}</dd>
+        <dd className={styles.origin}>{t('domainDetail.fromAccount', { account: readWords(held, tools) })}</dd>
+        <dd className={styles.origin}>{t('domainDetail.toldByAccount')}</dd>
       </div>
     );
   }

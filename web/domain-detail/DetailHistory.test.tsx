@@ -13,7 +13,7 @@ const at = new Date(2026, 3, 2, 12).toISOString();
 let domain = domainRow();
 const lookup = { outcome: 'known', source: 'rdap.test', reason: null, retryAt: null, triedAt: at, knownAt: at };
 const offer = { inquiryId: 'i-1', senderName: 'Mara', amount: 3_000, currency: 'USD', at };
-let answers: { whois: unknown[]; monitoring: unknown[]; prices: PricePoint[]; raw: RawAnswer[] };
+let answers: { whois: unknown[]; monitoring: unknown[]; prices: PricePoint[]; raw: RawAnswer[]; accounts: unknown[] };
 let failing: string;
 let server: ReturnType<typeof startFakeServer>;
 let opened: Awaited<ReturnType<typeof openScreen>>;
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now });
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
-  answers = { whois: [], monitoring: [], prices: [], raw: [] };
+  answers = { whois: [], monitoring: [], prices: [], raw: [], accounts: [] };
   failing = '';
   domain = domainRow({ sedoPrice: 6_000 });
   server = startFakeServer(({ path, query }) => {
@@ -34,6 +34,7 @@ beforeEach(() => {
     if (part === 'offers') return { body: { offers: [offer], best: null, newCount: 0 } };
     if (part === 'price-history') return { body: answers.prices };
     if (part === 'sandbox-page') return { body: { page: 'http://127.0.0.1:4000/change' } };
+    if (part === 'accounts') return { body: answers.accounts };
     if (part === 'raw-answers') return { body: answers.raw };
     if (part === 'lookups') return { body: { expirationDate: lookup } };
     return path.startsWith('/api/domains/by-name/') ? { body: domain } : undefined;
@@ -96,6 +97,29 @@ describe('changes of the registration', () => {
       ['Signed with DNSSEC', ['not signed'], ['signed'], 'Apr 2, 2026'],
     ]);
     expect(asked('/whois-changes')).toEqual(['10']);
+  });
+
+  test('REG-015 what changed in a registrar account stands among them, with the account', async () => {
+    const change = (id: string, field: string, newValue: boolean) => ({ id, field, newValue, foundAt: at });
+    answers.accounts = [
+      {
+        account: { id: 'a', label: 'Main', registrar: 'porkbun' },
+        ...{ firstSeenAt: at, goneSince: null, answer: null },
+        changes: [change('c1', 'autoRenew', false), change('c2', 'inAccount', true)],
+        reading: {
+          ...{ listedAt: at, detailsAt: null, expiresAt: null, registeredAt: null, renewUntil: null, autoRenew: false },
+          ...{ transferLock: null, privacy: null, nameservers: null, status: null, isPremium: null },
+          ...{ renewalPrice: null, folder: null, isWritable: null, noTransferUntil: null },
+        },
+      },
+    ];
+    const element = await open();
+    await eventually(() => expect(lines(card(element, 'Changes'))).toHaveLength(2));
+    expect(lines(card(element, 'Changes'))).toEqual([
+      ['Auto-renew', ['On'], ['Off'], 'Apr 2, 2026'],
+      ['Came into the account', [], [], 'Apr 2, 2026'],
+    ]);
+    expect(card(element, 'Changes').textContent).toContain('From Porkbun, Main');
   });
 
   test('owner A4 DETAIL-008 the end and the return of a registration are listed among its changes', async () => {

@@ -9,6 +9,7 @@ import styles from './DomainGrid.module.css';
 import { expiryOf, expiryWords } from './expiry.rules.ts';
 import { FlagPart } from './FlagPart.tsx';
 import { LastKnownPart } from './LastKnownPart.tsx';
+import { ReadDay } from './ReadDay.tsx';
 import { hasEnded, isUnknown } from './row-state.rules.ts';
 import type { RowTools } from './row-tools.api.ts';
 
@@ -102,13 +103,24 @@ export function DomainCell({
       return (
         <td>
           <FlagPart isOn={domain.held[column]} />
+          {domain.held[column] === null ? null : <ReadDay held={domain.held} tools={tools} />}
         </td>
       );
     case 'renewUntil': {
       const words = plainWords(column, domain, tools);
       return words === null ? <Nil means={t('common.unknown')} /> : <td>{words}</td>;
     }
-    case 'renewalPrice':
+    case 'renewalPrice': {
+      const words = plainWords(column, domain, tools);
+      if (words === null) return <Nil isRight means={t('common.unknown')} />;
+      const isTold = domain.renewalPrice?.source === 'exact' || domain.renewalPrice?.source === 'table';
+      return (
+        <td data-right>
+          {words}
+          {isTold && domain.held ? <ReadDay held={domain.held} tools={tools} /> : null}
+        </td>
+      );
+    }
     case 'costSoFar': {
       const words = plainWords(column, domain, tools);
       return words === null ? <Nil isRight means={t('common.unknown')} /> : <td data-right>{words}</td>;

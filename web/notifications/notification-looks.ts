@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -51,6 +52,9 @@ const byKind: Record<Kind, Look | null> = {
   expiryWarning: null,
   releaseWatch: null,
   listingDiffers: { icon: IconTag, tone: 'warn' },
+  autoRenewOff: { icon: IconCalendarTime, tone: 'warn' },
+  accountProblem: null,
+  accountMended: { icon: IconCircleCheck, tone: 'good' },
   alertChannelOff: null,
   installationTrouble: null,
   installationMended: { icon: IconCircleCheck, tone: 'good' },

@@ -14,6 +14,7 @@ import { InputField } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './AccessParts.module.css';
+import { KeyEndField } from './KeyEndField.tsx';
 import { RemedyText } from './RemedyText.tsx';
 import { type Refusal, troubleWords } from './registrar-accounts.rules.ts';
 import { SecretField } from './SecretField.tsx';
@@ -70,6 +71,9 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
           />
         );
       })}
+      {registrarFacts[registrar].steps.includes('rememberEnd') ? (
+        <KeyEndField value={access.keyEndsOn} isDisabled={access.isSaving} onChange={access.setKeyEndsOn} />
+      ) : null}
       <div aria-live="polite">
         <Result access={access} outgoingAddress={outgoingAddress} />
       </div>

@@ -26,6 +26,7 @@ import { RemedyText } from './RemedyText.tsx';
 import { disconnect, setPaused, syncNow } from './registrar-accounts.api.ts';
 import {
   countWords,
+  endsSoon,
   isReading,
   stateDetails,
   stateTones,
@@ -49,7 +50,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
   const now = new Date(Math.max(useMinute(), drawnAt));
   const id = useId();
   const tools = { t, format, now };
-  const { registrar, state, hint, accountName, syncedAt, progress, trouble, held, nextSyncAt } = account;
+  const { registrar, state, hint, accountName, keyEndsOn, syncedAt, progress, trouble, held, nextSyncAt } = account;
   const name = accountWords(account);
   const { label } = registrarFacts[registrar];
   const [before = '', after] = stateWords(account, tools).split('|');
@@ -65,7 +66,11 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
           {name} {account.isSandbox ? <Badge>{t('registrarAccounts.sandbox')}</Badge> : null}
         </h3>
         <p className="note breaks">
-          {[accountName, hint ? t('registrarAccounts.keyEnds', { hint }) : t('registrarAccounts.keyKept')]
+          {[
+            accountName,
+            hint ? t('registrarAccounts.keyEnds', { hint }) : t('registrarAccounts.keyKept'),
+            keyEndsOn ? t('registrarAccounts.keyUntil', { date: format.date(keyEndsOn) }) : null,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -107,9 +112,9 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
               href: withSearch(paths.domains, { account: account.id }),
             },
             {
-              label: t('registrarAccounts.menu.rename'),
+              label: t('common.edit'),
               icon: IconPencil,
-              run: () => onOpen({ kind: 'rename', of: account }),
+              run: () => onOpen({ kind: 'edit', of: account }),
             },
             {
               label: t('registrarAccounts.menu.changeKey'),
@@ -147,6 +152,14 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
               {t('registrarAccounts.menu.changeKey')}
             </Button>
           ) : null}
+        </div>
+      ) : null}
+      {state !== 'refused' && keyEndsOn && endsSoon(keyEndsOn, now) ? (
+        <div className={styles.say} data-tone="warn">
+          <p>{t('registrarAccounts.keyEndsText', { date: format.date(keyEndsOn) })}</p>
+          <Button size="xs" aria-haspopup="dialog" onClick={() => onOpen({ kind: 'access', of: account })}>
+            {t('registrarAccounts.menu.changeKey')}
+          </Button>
         </div>
       ) : null}
       {state === 'held' && held ? (

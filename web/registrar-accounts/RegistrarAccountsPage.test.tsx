@@ -47,7 +47,9 @@ test('REG-002 each state is said in words with its age, the registrar’s own wo
   await loaded();
   expect(rowOf('Porkbun, Main')?.textContent).toContain('98% of fields agree');
   expect(rowOf('Dynadot, Auctions')?.textContent).toContain('First sync, reading details');
-  expect(rowOf('Dynadot, Auctions')?.textContent).toContain('182 of 246. Dynadot allows 60 requests a minute.');
+  expect(rowOf('Dynadot, Auctions')?.textContent).toContain(
+    '182 of 246. About 1 minute left. Dynadot allows 60 requests a minute.',
+  );
   const refused = rowOf('GoDaddy')?.textContent ?? '';
   expect(rowOf('GoDaddy')?.querySelector('q')?.textContent).toBe(
     'ACCESS_DENIED: Authenticated user is not allowed access.',
@@ -58,6 +60,18 @@ test('REG-002 each state is said in words with its age, the registrar’s own wo
   expect(refused).toContain('as of Nov 20, 2026');
   expect(rowOf('Spaceship')?.textContent).toContain('66 missing domains come to you for review');
   expect(rowOf('Namecheap, Old names')?.textContent).toContain('as of Oct 30, 2026');
+});
+
+test('REG-013 a key that ends within two weeks says so, and its last day is edited with the label', async () => {
+  const ending = accountWith('one', { keyEndsOn: '2026-12-03' });
+  await open({
+    [`GET ${root}`]: { body: listWith([ending, accountWith('two', { label: 'Later', keyEndsOn: '2027-12-03' })]) },
+    [`PATCH ${root}/two`]: { body: accountWith('two', { label: 'Later', keyEndsOn: null }) },
+  });
+  await loaded(2);
+  expect(rowOf('Porkbun, Main')?.textContent).toContain('The key is valid until Dec 3, 2026.');
+  expect(rowOf('Later')?.textContent).toContain('valid until Dec 3, 2027');
+  expect(rowOf('Later')?.textContent).not.toContain('Create a new one');
 });
 
 test('REG-004 a sync that is not possible yet says from when it is', async () => {
@@ -72,7 +86,7 @@ test('REG-004 a sync that is not possible yet says from when it is', async () =>
 test('REG-004 a waiting sync says until when, and is asked for again while it runs', async () => {
   const reading = accountWith('one', {
     ...{ state: 'first', syncedAt: null },
-    progress: { step: 'list', done: 100, total: null, waitsUntil: '2026-11-23T11:40:00.000Z' },
+    progress: { step: 'list', done: 100, total: null, waitsUntil: '2026-11-23T11:40:00.000Z', secondsLeft: null },
   });
   await open({ [`GET ${root}`]: { body: listWith([reading]) } });
   await loaded(1);
@@ -198,7 +212,7 @@ test('REG-002 a key is tried by itself, and can be connected only once the regis
   await shown.press('Connect');
   await eventually(() => expect(shown.sent('POST', root)).toHaveLength(1));
   expect(shown.sent('POST', root)[0]).toEqual({
-    ...{ registrar: 'porkbun', label: 'Brand names' },
+    ...{ registrar: 'porkbun', label: 'Brand names', keyEndsOn: null },
     values: { apiKey: 'pk1_first', secretKey: 'sk1_other' },
   });
   await eventually(() => expect(document.documentElement.innerHTML).not.toContain('sk1_other'));

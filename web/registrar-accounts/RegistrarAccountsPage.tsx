@@ -29,7 +29,7 @@ import { Totals } from './Totals.tsx';
 
 const AccessDrawer = part(async () => (await import('./AccessDrawer.tsx')).AccessDrawer);
 const FirstAccount = part(async () => (await import('./FirstAccount.tsx')).FirstAccount);
-const RenameDialog = part(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const EditAccount = part(async () => (await import('./EditAccount.tsx')).EditAccount);
 
 /** While an account is read, what it has read is asked for so often; the end of a sync is pushed. */
 const whileReadingMs = 4_000;
@@ -39,7 +39,7 @@ type Search = { account?: string; ignored?: true };
 const read = (raw: Record<string, unknown>) => readFilters(filters, raw) as Search;
 
 /** What opens over the page; `of` null: another account is connected. */
-export type Opened = { kind: 'access'; of: RegistrarAccount | null } | { kind: 'rename'; of: RegistrarAccount };
+export type Opened = { kind: 'access'; of: RegistrarAccount | null } | { kind: 'edit'; of: RegistrarAccount };
 
 /** Which accounts at registrars are read, how fresh that is, what is missing here, and what left (REG-001 to REG-006). */
 export function RegistrarAccountsPage() {
@@ -149,9 +149,9 @@ export function RegistrarAccountsPage() {
           onMissing={close}
         />
       ) : null}
-      {opened?.kind === 'rename' ? (
+      {opened?.kind === 'edit' ? (
         <Kit>
-          <RenameDialog account={opened.of} onClose={close} onMissing={close} />
+          <EditAccount account={opened.of} onClose={close} onMissing={close} />
         </Kit>
       ) : null}
     </SectionFrame>

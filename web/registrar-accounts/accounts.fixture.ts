@@ -5,7 +5,8 @@ export const now = new Date('2026-11-23T11:10:00.000Z');
 
 /** An account that was read twelve minutes ago. */
 export const accountWith = (id: string, more: Partial<RegistrarAccount> = {}): RegistrarAccount => ({
-  ...{ id, registrar: 'porkbun', label: 'Main', accountName: null, hint: '8f21', isSandbox: false, state: 'synced' },
+  ...{ id, registrar: 'porkbun', label: 'Main', accountName: null, hint: '8f21', keyEndsOn: null, isSandbox: false },
+  state: 'synced',
   ...{ connectedAt: '2026-10-01T08:00:00.000Z', pausedAt: null, syncedAt: '2026-11-23T10:58:00.000Z' },
   ...{ nextSyncAt: '2026-11-24T02:10:00.000Z', syncableAt: null, names: 341, notHere: 12, ignored: 0, left: 0 },
   ...{ progress: null, trouble: null, held: null, agreement: { told: 1_000, agreeing: 980 } },
@@ -31,7 +32,7 @@ export const fiveAccounts: RegistrarAccount[] = [
   }),
   accountWith('a-dynadot', {
     ...{ registrar: 'dynadot', label: 'Auctions', state: 'first', syncedAt: null, names: 246, notHere: 59 },
-    progress: { step: 'details', done: 182, total: 246, waitsUntil: null },
+    progress: { step: 'details', done: 182, total: 246, waitsUntil: null, secondsLeft: 64 },
   }),
   accountWith('a-porkbun'),
   accountWith('a-namecheap', {

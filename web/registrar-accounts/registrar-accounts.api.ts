@@ -89,8 +89,6 @@ function takeOver(changed: RegistrarAccount): void {
   void reloadAccounts();
 }
 
-type Values = Record<string, string>;
-
 export async function connect(body: Received<typeof ConnectRegistrarAccount>['body']): Promise<void> {
   const account = await call(ConnectRegistrarAccount, { body });
   toasts.show({
@@ -101,8 +99,10 @@ export async function connect(body: Received<typeof ConnectRegistrarAccount>['bo
   await reloadAccounts();
 }
 
-export async function changeAccess({ id }: RegistrarAccount, values: Values): Promise<void> {
-  const account = await call(ChangeRegistrarAccess, { params: { id }, body: { values } });
+type NewAccess = Received<typeof ChangeRegistrarAccess>['body'];
+
+export async function changeAccess({ id }: RegistrarAccount, body: NewAccess): Promise<void> {
+  const account = await call(ChangeRegistrarAccess, { params: { id }, body });
   takeOver(account);
   toasts.show({
     type: 'success',
@@ -110,8 +110,10 @@ export async function changeAccess({ id }: RegistrarAccount, values: Values): Pr
   });
 }
 
-export async function rename({ id }: RegistrarAccount, label: string): Promise<void> {
-  takeOver(await call(ChangeRegistrarAccount, { params: { id }, body: { label } }));
+type Edited = Pick<Received<typeof ChangeRegistrarAccount>['body'], 'label' | 'keyEndsOn'>;
+
+export async function edit({ id }: RegistrarAccount, body: Edited): Promise<void> {
+  takeOver(await call(ChangeRegistrarAccount, { params: { id }, body }));
 }
 
 export async function setPaused({ id }: RegistrarAccount, isPaused: boolean): Promise<void> {

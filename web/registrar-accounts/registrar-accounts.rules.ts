@@ -1,6 +1,14 @@
 import type { TFunction } from 'i18next';
+import { dayMs } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
-import type { AccountState, LeftAnswer, LeftDomain, RegistrarAccount, Remedy } from '#contract/registrar-accounts.ts';
+import {
+  type AccountState,
+  keyEndsDays,
+  type LeftAnswer,
+  type LeftDomain,
+  type RegistrarAccount,
+  type Remedy,
+} from '#contract/registrar-accounts.ts';
 import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
 import { calendarDays } from '#web/base/calendar-days.ts';
 import type { Format } from '#web/base/format.ts';
@@ -91,6 +99,7 @@ export function stateDetails(account: RegistrarAccount, tools: Tools): string {
           : progress.total === null
             ? t('registrarAccounts.details.read', { count: progress.done })
             : t('registrarAccounts.details.readOf', { done: progress.done, total: progress.total }),
+        leftWords(progress, t),
         paceWords(pace, registrarFacts[registrar].label, t),
       ]);
     case 'refused':
@@ -107,6 +116,19 @@ export function stateDetails(account: RegistrarAccount, tools: Tools): string {
     case 'paused':
       return syncedAt ? t('registrarAccounts.details.paused') : age;
   }
+}
+
+/** Whether a key ends within two weeks, or has ended, by the day that its owner entered (REG-013). */
+export const endsSoon = (keyEndsOn: string, now: Date): boolean =>
+  Date.parse(keyEndsOn) - now.getTime() <= keyEndsDays * dayMs;
+
+/** How long the details still take at the registrar's pace; '' where that cannot be told, or they wait. */
+function leftWords(progress: RegistrarAccount['progress'], t: TFunction): string {
+  if (!progress || progress.secondsLeft === null || progress.waitsUntil) return '';
+  const minutes = Math.max(1, Math.round(progress.secondsLeft / 60));
+  const hours = Math.round(minutes / 60);
+  if (minutes < 90) return t('registrarAccounts.details.minutesLeft', { count: minutes });
+  return t('registrarAccounts.details.hoursLeft', { count: hours });
 }
 
 /** How often the registrar may be asked; '' where no limit is known. */

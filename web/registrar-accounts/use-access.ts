@@ -25,6 +25,7 @@ const isPossible = (value: string) => /^[\x21-\x7e]+$/.test(value);
 export function useAccess(of: RegistrarAccount | null, outgoingAddress: string | null, onDone: () => void) {
   const [registrar, setRegistrar] = useState<RegistrarKey>(of?.registrar ?? registrarKeys[0]);
   const [label, setLabel] = useState('');
+  const [keyEndsOn, setKeyEndsOn] = useState('');
   const [typed, setTyped] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);
   const isPasted = useRef(false);
@@ -53,8 +54,11 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
     ...soonAgain,
     mutationFn: ({ values }: Asked) =>
       of
-        ? changeAccess(of, values)
-        : connect({ registrar, label: label.trim() || registrarFacts[registrar].label, values }),
+        ? changeAccess(of, { values, keyEndsOn: keyEndsOn || null })
+        : connect({
+            ...{ registrar, label: label.trim() || registrarFacts[registrar].label, values },
+            keyEndsOn: keyEndsOn || null,
+          }),
     onSuccess: onDone,
   });
   const asked = askedWith(typed);
@@ -81,12 +85,16 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
     },
     choose: (next: RegistrarKey) => {
       setRegistrar(next);
+      setKeyEndsOn('');
       setTyped({}); // a key goes to the registrar that it was typed for alone
       setChecked(false);
       lastTried.current = '';
       test.reset();
       save.reset();
     },
+    /** the last day of the key; empty: none is known */
+    keyEndsOn,
+    setKeyEndsOn,
     textOf: (key: string) => textOf(key),
     /** what is wrong with a field that was left empty, or cannot be */
     faultOf: (key: string) => {
@@ -107,7 +115,7 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
     /** a field was left */
     leave: () => tryOnce(),
     retry: () => tryWith(asked),
-    isTyped: label !== '' || Object.values(typed).some((value) => value !== ''),
+    isTyped: label !== '' || keyEndsOn !== '' || Object.values(typed).some((value) => value !== ''),
     isTesting: isTested && test.isPending,
     taken: isTaken ? test.data : null,
     /** why it was not taken, or could not be kept */

@@ -4,7 +4,7 @@ import { amountOf, type RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { accountWords } from '#web/domains/account-words.rules.ts';
+import { readWords } from '#web/domains/account-words.rules.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
 import { FlagPart } from '#web/domains/FlagPart.tsx';
@@ -107,7 +107,9 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         cell: ({ autoRenew, held }) => (
           <>
             <FlagPart isOn={autoRenew} />
-            {held && held.autoRenew !== null ? <small className={styles.source}>{accountWords(held)}</small> : null}
+            {held && held.autoRenew !== null ? (
+              <small className={styles.source}>{readWords(held, { format, now })}</small>
+            ) : null}
           </>
         ),
       },

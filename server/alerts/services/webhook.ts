@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { usualCurrency } from '#contract/money.ts';
 import { type AlertFact, changesOf, eventOf } from '../facts.rules.ts';
+import { accountsUrl } from '../message.rules.ts';
 import type { HttpService, Outgoing } from './service.ts';
 
 type Config = { kind: 'webhook'; url: string; secrets: string[] };
@@ -45,6 +46,11 @@ function payloadOf({ isTest, written, facts, buyers, count, publicUrl }: Outgoin
         return { key, kind, at, batch: { id: batchId, url: `${publicUrl}/domains` }, processed, failed, withProblem };
       }
       if (fact.kind === 'figures') return { key, kind, at, of: fact.of, ...fact.days, ...fact.figures.steps };
+      if (fact.kind === 'account') {
+        const { accountId, registrar, label, problem, isOver, endsOn } = fact;
+        const account = { id: accountId, registrar, label, url: accountsUrl(publicUrl) };
+        return { key, kind, at, account, problem, isOver, endsOn };
+      }
       const url = `${publicUrl}/domains/${encodeURIComponent(domainName)}`;
       const domain = { id: domainId, name: domainName, url };
       if (fact.kind === 'inquiry' || fact.kind === 'waiting') {
@@ -62,6 +68,7 @@ function payloadOf({ isTest, written, facts, buyers, count, publicUrl }: Outgoin
         const { daysLeft, expiresOn, autoRenew = null } = fact;
         return { key, kind, at, domain, daysLeft, expiresOn, autoRenew };
       }
+      if (fact.kind === 'autoRenew') return { key, kind, at, domain, expiresOn: fact.expiresOn };
       if (fact.kind === 'listing') return { key, kind, at, domain, problem: fact.problem };
       if (fact.kind === 'release') return { key, kind, at, domain, event: fact.event };
       const [change, ...beside] = changesOf(fact).map(({ id, kind: of, ...values }) => ({ id, of, ...values }));

@@ -32,6 +32,19 @@ export const de: AlertWords = {
     later: 'wird später entschieden',
     undecided: 'unentschieden',
   },
+  autoRenewOff: 'Automatische Verlängerung ist aus',
+  expiresOn: 'läuft ab am {{date}}',
+  account: {
+    problems: {
+      refused: 'Der Registrar lehnt den Schlüssel ab',
+      held: 'Seine Liste ist viel kürzer als zuvor',
+      notSynced: 'Seit einer Woche nicht gelesen',
+      keyEnds: 'Sein Schlüssel läuft bald ab',
+    },
+    endsOn: 'am {{date}}',
+    over: 'Wird wieder gelesen',
+    all: 'Registrarkonten',
+  },
   listings: {
     sold: 'Hier verkauft oder gedroppt, noch angeboten',
     notYours: 'Gehört Ihnen nicht mehr, noch angeboten',

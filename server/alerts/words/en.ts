@@ -33,6 +33,20 @@ export const en = {
     later: 'to be decided later',
     undecided: 'undecided',
   },
+  autoRenewOff: 'Auto-renew is off',
+  expiresOn: 'expires on {{date}}',
+  /** a registrar account that cannot be read */
+  account: {
+    problems: {
+      refused: 'The registrar refuses the key',
+      held: 'Its list is much shorter than before',
+      notSynced: 'Not read for a week',
+      keyEnds: 'Its key ends soon',
+    },
+    endsOn: 'on {{date}}',
+    over: 'Read again',
+    all: 'Registrar accounts',
+  },
   /** by what the listing guard found */
   listings: {
     sold: 'Sold or dropped here, still listed',

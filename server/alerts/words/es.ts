@@ -32,6 +32,19 @@ export const es: AlertWords = {
     later: 'se decidirá más tarde',
     undecided: 'sin decidir',
   },
+  autoRenewOff: 'La renovación automática está desactivada',
+  expiresOn: 'caduca el {{date}}',
+  account: {
+    problems: {
+      refused: 'El registrador rechaza la clave',
+      held: 'Su lista es mucho más corta que antes',
+      notSynced: 'No se lee desde hace una semana',
+      keyEnds: 'Su clave caduca pronto',
+    },
+    endsOn: 'el {{date}}',
+    over: 'Se lee de nuevo',
+    all: 'Cuentas de registradores',
+  },
   listings: {
     sold: 'Vendido o liberado aquí, aún en venta',
     notYours: 'Ya no le pertenece, aún en venta',

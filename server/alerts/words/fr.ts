@@ -32,6 +32,19 @@ export const fr: AlertWords = {
     later: 'à décider plus tard',
     undecided: 'à décider',
   },
+  autoRenewOff: 'Le renouvellement automatique est désactivé',
+  expiresOn: 'expire le {{date}}',
+  account: {
+    problems: {
+      refused: 'Le registrar refuse la clé',
+      held: 'Sa liste est bien plus courte qu’avant',
+      notSynced: 'Pas lu depuis une semaine',
+      keyEnds: 'Sa clé expire bientôt',
+    },
+    endsOn: 'le {{date}}',
+    over: 'De nouveau lu',
+    all: 'Comptes de registrars',
+  },
   listings: {
     sold: 'Vendu ou non renouvelé ici, encore en vente',
     notYours: 'N’est plus à vous, encore en vente',

@@ -25,6 +25,9 @@ export type Held = {
   pageAt?: ((at: number) => HeldName[] | undefined) | undefined;
   /** how many rows of a page are no names that are held */
   leftOutAt?: (at: number) => number;
+  /** renewal prices in hundredths of US dollars by TLD, of which it tells as many as `pricesAtOnce` in an answer */
+  prices?: Record<string, number>;
+  pricesAtOnce?: number;
   /** when it was asked for what, in milliseconds */
   requests: { at: number; path: string }[];
 };
@@ -76,6 +79,17 @@ export function fakeRegistrar(
       if (one.failing.has(name)) return refusal({ ...reply, status: 500 });
       return { outcome: 'known', source: 'registrar.test', value: { name, ...one.details.get(name) } };
     };
+    const prices: Registrar['prices'] = async ({ ask }, url, _access, tlds) => {
+      const reply = await ask(new URL(`prices?tlds=${tlds.join()}`, url), { kind: 'price' });
+      if (reply.status !== 200) return refusal(reply);
+      const told = tlds.filter((tld) => one.prices?.[tld] !== undefined).slice(0, one.pricesAtOnce);
+      if (told.length === 0) return { ...refusal(reply), outcome: 'unreadable' };
+      const price = (tld: string) => ({ amountCents: one.prices?.[tld] ?? 0, currency: 'USD', isExact: false });
+      return {
+        ...{ outcome: 'known', source: 'registrar.test' },
+        value: new Map(told.map((tld) => [tld, price(tld)])),
+      };
+    };
     return {
       ...{ key: 'porkbun', url: 'https://registrar.test/', pace, detailFields: [] },
       test: async () => ({ outcome: 'known', source: 'registrar.test', value: {} }),
@@ -90,6 +104,7 @@ export function fakeRegistrar(
         return { outcome: 'known', source: 'registrar.test', value: { names, next, ...total, leftOut, unread: {} } };
       },
       ...(hasDetails ? { detail } : {}),
+      ...(one.prices ? { prices } : {}),
     };
   }
 

@@ -3,6 +3,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import IconServer from '@tabler/icons-react/dist/esm/icons/IconServer.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -11,11 +12,16 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MonitoringChange, WhoisChange, WhoisField } from '#contract/domain-changes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { HeldChange, ListDomainAccounts } from '#contract/registrar-accounts.ts';
 import { paths } from '#web/base/paths.ts';
+import { withSearch } from '#web/base/router/address.ts';
+import { accountWords } from '#web/domains/account-words.rules.ts';
 import type { RowTools } from '#web/domains/row-tools.api.ts';
 import { ChangeValuesPart } from '#web/monitoring/parts/ChangeValuesPart.tsx';
 import { type ChangeWords, changeWords } from '#web/monitoring/parts/change-words.rules.ts';
 import { FoldedPart } from '#web/monitoring/parts/FoldedPart.tsx';
+import { domainAccountsQuery } from '#web/registrar-accounts/registrar-accounts.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -27,10 +33,10 @@ import { HistoryState } from './HistoryState.tsx';
 /** As many as of each list are shown when somebody wants more (D-161, D-162). */
 const maxChanges = 100;
 
-const kinds = ['all', 'registration', 'prices', 'website', 'dns'] as const;
+const kinds = ['all', 'registration', 'account', 'prices', 'website', 'dns'] as const;
 type Kind = (typeof kinds)[number];
 type Shown = {
-  change: WhoisChange | MonitoringChange;
+  change: Pick<WhoisChange, 'id' | 'meaning' | 'isBack' | 'times' | 'source' | 'detectedAt' | 'lastAt'>;
   kind: Exclude<Kind, 'all'>;
   icon: IconComponent;
   words: ChangeWords;
@@ -38,17 +44,24 @@ type Shown = {
   href: string;
 };
 
-/** What changed of the registration (DETAIL-008), on marketplaces, of the website (DETAIL-009) and in DNS: the newest first, by kind. */
+type InAccount = Reply<typeof ListDomainAccounts>[number];
+
+/**
+ * What changed of the registration (DETAIL-008), in registrar accounts (REG-015), on marketplaces, of the website (DETAIL-009) and in
+ * DNS: the newest first, by kind.
+ */
 export function Changes({ id, tools }: { id: string; tools: RowTools }) {
   const { t } = tools;
   const [kind, setKind] = useState<Kind>('all');
   const [limit, setLimit] = useState(firstChanges);
   const whois = useQuery(whoisChangesQuery(id, limit));
   const others = useQuery(monitoringChangesQuery(id, limit));
+  const accounts = useQuery(domainAccountsQuery(id));
   const queries = [whois, others];
   const known = [
     ...(whois.data ?? []).map((change) => ofRegistration(change, id, tools)),
     ...(others.data ?? []).map((change) => ofMonitoring(change, id, tools)),
+    ...(accounts.data ?? []).flatMap((one) => one.changes.map((change) => ofAccount(change, one, tools))),
   ].toSorted((one, other) => Date.parse(other.change.detectedAt) - Date.parse(one.change.detectedAt));
   const wanted = known.filter((one) => kind === 'all' || one.kind === kind);
   const shown = wanted.slice(0, limit);
@@ -143,6 +156,21 @@ function ofRegistration(change: WhoisChange, id: string, tools: RowTools): Shown
     icon: icons[change.field],
     words: changeWords({ ...change, marketplace: null, currency: null }, tools),
     href: `${paths.changesOf(id, 'whois')}&open=${change.id}`,
+  };
+}
+
+function ofAccount({ id, field, newValue, foundAt }: HeldChange, { account }: InAccount, { t }: RowTools): Shown {
+  const told = { meaning: null, isBack: false, times: 1, source: accountWords(account), lastAt: foundAt };
+  const words = (isOn: boolean) => t(isOn ? 'domain.flagOn' : 'domain.flagOff');
+  return {
+    change: { id, ...told, detectedAt: foundAt },
+    kind: 'account',
+    icon: IconPlug,
+    words:
+      field === 'inAccount'
+        ? { what: t(`domainHistory.${newValue ? 'cameIn' : 'left'}`), before: [], after: [] }
+        : { what: t(`domain.columns.${field}`), before: [words(!newValue)], after: [words(newValue)] },
+    href: withSearch(paths.registrarAccounts, { account: account.id }),
   };
 }
 

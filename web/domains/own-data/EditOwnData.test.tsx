@@ -109,6 +109,19 @@ test('MONEY-001 an amount is entered in a currency, which the next dialog begins
 });
 
 describe('D-162g one domain', () => {
+  test('REG-007 auto-renew that an account tells is not edited, and its source is said; without an account it is', async () => {
+    const held = {
+      ...{ accountId: 'a', label: 'Main', registrar: 'porkbun' as const, readAt: '2026-11-23T02:00:00.000Z' },
+      ...{ expiresAt: null, renewUntil: null, autoRenew: true, transferLock: null, privacy: null },
+    };
+    const told = await open(named(2, { own, held }), 1);
+    expect(told.field('Auto-renew').disabled).toBe(true);
+    expect(told.dialog()?.textContent).toContain('As Porkbun, Main says');
+    stop();
+    const free = await open(named(2, { own, held: { ...held, autoRenew: null } }), 1);
+    expect(free.field('Auto-renew').disabled).toBe(false);
+  });
+
   test('the dialog shows the present notes of the domain, sends only what was changed, and lets the list load again', async () => {
     const rows = named(2, { own });
     const { dialog, field, type, key, press, tags, sent, asked } = await open(rows, 1);

@@ -13,6 +13,7 @@ import { RegistrarFieldPart } from '#web/transfers/RegistrarFieldPart.tsx';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { CurrencySelect } from '#web/ui/CurrencySelect.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { accountWords } from '../account-words.rules.ts';
 import styles from './EditOwnData.module.css';
 import { saveOwnData } from './save-own-data.ts';
 import { TagField } from './TagField.tsx';
@@ -65,15 +66,23 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
       const others = typed.emptied.filter((one) => one !== column);
       setTyped({ ...typed, [column]: '', emptied: isEmptied ? others : [...others, column] });
     };
+    // what its registrar tells is read from there, and no note of the user's (REG-007)
+    const isTold = column === 'autoRenew' && one?.held != null && one.held.autoRenew !== null;
+    const hint =
+      isTold && one.held
+        ? t('ownData.autoRenewTold', { account: accountWords(one.held) })
+        : column === 'autoRenew' && isMany
+          ? t('ownData.autoRenewOfMany')
+          : undefined;
     const error = ownKinds[column] === 'day' ? t('ownData.dateWrong') : t('ownData.priceWrong');
     return (
       <div key={column} className={column === 'notes' ? styles.wide : undefined}>
-        <Field label={labelOf(column, t)} error={isTried && wrong.includes(column) ? error : null}>
+        <Field label={labelOf(column, t)} hint={hint} error={isTried && wrong.includes(column) ? error : null}>
           {(attributes) => {
             const control = {
               ...attributes,
               value: typed[column],
-              disabled: isBusy || isEmptied,
+              disabled: isBusy || isEmptied || isTold,
               placeholder: isEmptied ? t('ownData.emptied') : isMany ? t('ownData.unchanged') : undefined,
               onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
                 setTyped({ ...typed, [column]: value }),

@@ -96,6 +96,9 @@ export const alerts: Translation<'alerts'> = {
     lander: 'Ein Name, dessen Verkaufsseite online war, führt woandershin',
     batch: 'Namen wurden abgefragt oder neu abgefragt',
     visits: '20 Besucher oder mehr an einem Tag, und fünfmal so viele wie sonst',
+    autoRenew: 'Läuft binnen 20 Tagen ab, ohne automatische Verlängerung, außer es soll auslaufen',
+    account:
+      'Abgelehnt, viel kürzere Liste, seit einer Woche nicht gelesen oder ein Schlüssel, der abläuft; und wenn das vorbei ist',
   },
   of: { all: 'Alle Namen', portfolio: 'Portfolio', monitored: 'Überwachte Namen' },
   time: { atOnce: 'Sofort', daily: 'Einmal am Tag', weekly: 'Einmal in der Woche' },

@@ -94,6 +94,8 @@ export const alerts = {
     lander: 'A name whose lander was online leads elsewhere',
     batch: 'Names were looked up, or looked up again',
     visits: '20 visitors or more on a day, and five times the usual number',
+    autoRenew: 'Expires within 20 days, and auto-renew is off, unless you decided to let it expire',
+    account: 'Refused, a much shorter list, not read for a week, or a key that ends; and when that is over',
   },
   of: { all: 'All names', portfolio: 'Portfolio', monitored: 'Monitored names' },
   time: { atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' },

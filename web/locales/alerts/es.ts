@@ -95,6 +95,9 @@ export const alerts: Translation<'alerts'> = {
     lander: 'Un nombre cuya página estaba en línea lleva a otro sitio',
     batch: 'Se han buscado datos de nombres, por primera vez o de nuevo',
     visits: '20 visitantes o más en un día, y cinco veces más de lo habitual',
+    autoRenew: 'Vence en 20 días sin renovación automática, salvo que haya decidido dejarlo vencer',
+    account:
+      'Rechazada, lista mucho más corta, sin leer desde hace una semana o clave que caduca; y cuando ha terminado',
   },
   of: { all: 'Todos los nombres', portfolio: 'Cartera', monitored: 'Nombres en seguimiento' },
   time: { atOnce: 'Al instante', daily: 'Una vez al día', weekly: 'Una vez a la semana' },

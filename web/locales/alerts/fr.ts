@@ -96,6 +96,8 @@ export const alerts: Translation<'alerts'> = {
     lander: 'Un nom dont la page était en ligne mène ailleurs',
     batch: 'Des noms ont été recherchés, ou recherchés à nouveau',
     visits: '20 visiteurs ou plus en un jour, et cinq fois plus que d’habitude',
+    autoRenew: 'Expire d’ici 20 jours sans renouvellement automatique, sauf si vous le laissez expirer',
+    account: 'Refusé, liste bien plus courte, pas lu depuis une semaine ou clé qui expire ; et quand c’est fini',
   },
   of: { all: 'Tous les noms', portfolio: 'Portefeuille', monitored: 'Noms surveillés' },
   time: { atOnce: 'Immédiatement', daily: 'Une fois par jour', weekly: 'Une fois par semaine' },

@@ -53,6 +53,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_other: '{{account}} nennt den {{date}}, {{days}} Tage früher. Es gilt das Datum der Registry.',
   },
   fromAccount: 'Laut {{account}}',
+  toldByAccount: 'Geändert wird sie beim Registrar und von dort gelesen.',
   ownExpiry: {
     label: 'Ablaufdatum',
     origin: 'Von Ihnen eingetragen: die Registry veröffentlicht keines',

@@ -54,6 +54,7 @@ export const domainDetail = {
     earlier_other: '{{account}} says {{date}}, {{days}} days earlier. The registry’s date decides.',
   },
   fromAccount: 'As {{account}} says',
+  toldByAccount: 'It is changed at the registrar, and read from there.',
   ownExpiry: {
     label: 'Expiry date',
     origin: 'Entered by you: the registry publishes none',

@@ -53,6 +53,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_other: '{{account}} indica el {{date}}, {{days}} días antes. Vale la fecha del registro.',
   },
   fromAccount: 'Según {{account}}',
+  toldByAccount: 'Se cambia en el registrador y se lee de allí.',
   ownExpiry: {
     label: 'Fecha de vencimiento',
     origin: 'Introducida por usted: el registro no publica ninguna',

@@ -53,6 +53,7 @@ export const domainDetail: Translation<'domainDetail'> = {
     earlier_other: '{{account}} indique le {{date}}, {{days}} jours plus tôt. C’est la date du registre qui compte.',
   },
   fromAccount: 'Selon {{account}}',
+  toldByAccount: 'Il se change chez le registrar et y est lu.',
   ownExpiry: {
     label: 'Date d’expiration',
     origin: 'Saisie par vous : le registre n’en publie pas',

@@ -99,6 +99,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Angebote',
     text: 'Angebote bei Marktplätzen, die nicht sind, wie sie sein sollen.',
   },
+  autoRenewOff: {
+    title: 'Automatische Verlängerung aus',
+    text: 'Ein Name läuft binnen 20 Tagen ab und verlängert sich nicht automatisch.',
+  },
+  registrarAccount: {
+    title: 'Registrar-Konten',
+    text: 'Ein Konto ist nicht lesbar, oder sein Schlüssel läuft ab; und wenn es wieder gelesen wird.',
+  },
   transfer: {
     title: 'Transfers',
     text: 'Ein geplanter Transfer ist abgeschlossen, kommt seit 7 Tagen nicht voran, oder der Name läuft dabei ab.',
@@ -198,6 +206,26 @@ export const notifications: Translation<'notifications'> = {
     title_one: 'Ein Angebot von {{domainName}} ist nicht, wie es sein soll',
     title_other: '{{count}} Angebote sind nicht, wie sie sein sollen',
     message: 'Die Angebotsprüfung zeigt, was nicht stimmt und woher das bekannt ist.',
+  },
+  autoRenewOff: {
+    title_one: 'Automatische Verlängerung von {{domainName}} ist aus',
+    title_other: 'Automatische Verlängerung von {{count}} Domains ist aus',
+    message_one: 'Läuft am {{expiresOn}} ab.',
+    message_other: 'Sie laufen binnen 20 Tagen ab.',
+    message_several: 'Sie laufen binnen 20 Tagen ab, zuerst {{domainName}} am {{expiresOn}}.',
+  },
+  accountProblem: {
+    title: '{{account}} ist nicht lesbar',
+    message: 'Beim Konto steht, warum, und was zu tun ist.',
+    message_refused: 'Der Registrar lehnt den Schlüssel ab. Was über das Konto bekannt ist, veraltet.',
+    message_held: 'Seine Liste ist viel kürzer als zuvor. Bevor sie noch einmal gelesen ist, folgt daraus nichts.',
+    message_notSynced: 'Es wurde eine Woche lang nicht gelesen. So alt ist, was darüber bekannt ist.',
+    title_keyEnds: 'Der Schlüssel von {{account}} läuft bald ab',
+    message_keyEnds: 'Er gilt bis {{expiresOn}}. Erstellen Sie einen neuen, und ändern Sie ihn vorher hier.',
+  },
+  accountMended: {
+    title: '{{account}} wird wieder gelesen',
+    message: 'Was darüber bekannt ist, ist auf dem neuesten Stand.',
   },
   transferCompleted: {
     title: 'Transfer abgeschlossen',

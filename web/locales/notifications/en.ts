@@ -108,6 +108,14 @@ export const notificationTopics = {
     title: 'Listings',
     text: 'Listings at marketplaces that are not as they should be.',
   },
+  autoRenewOff: {
+    title: 'Auto-renew off',
+    text: 'One of your names expires within 20 days, and its auto-renew is off.',
+  },
+  registrarAccount: {
+    title: 'Registrar accounts',
+    text: 'An account cannot be read, or its key ends; and when it is read again.',
+  },
   transfer: {
     title: 'Transfers',
     text: 'A planned transfer is completed or stuck for 7 days, or its name expires before it is done.',

@@ -99,6 +99,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Anuncios',
     text: 'Anuncios en mercados que no están como deben.',
   },
+  autoRenewOff: {
+    title: 'Renovación automática desactivada',
+    text: 'Uno de sus nombres vence en 20 días sin renovación automática.',
+  },
+  registrarAccount: {
+    title: 'Cuentas de registradores',
+    text: 'Una cuenta no se puede leer o su clave caduca; y cuando se lee de nuevo.',
+  },
   transfer: {
     title: 'Transferencias',
     text: 'Una transferencia planificada ha terminado, lleva 7 días sin avanzar o su nombre vence entretanto.',
@@ -198,6 +206,26 @@ export const notifications: Translation<'notifications'> = {
     title_one: 'Un anuncio de {{domainName}} no está como debe',
     title_other: '{{count}} anuncios no están como deben',
     message: 'El control de anuncios muestra qué no está bien y cómo se sabe.',
+  },
+  autoRenewOff: {
+    title_one: 'La renovación automática de {{domainName}} está desactivada',
+    title_other: 'La renovación automática de {{count}} dominios está desactivada',
+    message_one: 'Vence el {{expiresOn}}.',
+    message_other: 'Vencen en 20 días.',
+    message_several: 'Vencen en 20 días, primero {{domainName}} el {{expiresOn}}.',
+  },
+  accountProblem: {
+    title: 'No se puede leer {{account}}',
+    message: 'La cuenta muestra por qué y qué hacer.',
+    message_refused: 'El registrador rechaza la clave. Lo que se sabe de la cuenta envejece.',
+    message_held: 'Su lista es mucho más corta que antes. No se deduce nada antes de leerla otra vez.',
+    message_notSynced: 'No se ha leído desde hace una semana. Lo que se sabe de ella es de entonces.',
+    title_keyEnds: 'La clave de {{account}} caduca pronto',
+    message_keyEnds: 'Es válida hasta el {{expiresOn}}. Cree otra y cámbiela aquí antes.',
+  },
+  accountMended: {
+    title: '{{account}} se lee de nuevo',
+    message: 'Lo que se sabe de ella está al día.',
   },
   transferCompleted: {
     title: 'Transferencia terminada',

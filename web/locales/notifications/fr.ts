@@ -99,6 +99,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'Annonces',
     text: 'Annonces sur les places de marché qui ne sont pas comme elles devraient.',
   },
+  autoRenewOff: {
+    title: 'Renouvellement automatique désactivé',
+    text: 'Un de vos noms expire d’ici 20 jours sans renouvellement automatique.',
+  },
+  registrarAccount: {
+    title: 'Comptes de registrars',
+    text: 'Un compte ne peut pas être lu, ou sa clé expire ; et quand il est lu de nouveau.',
+  },
   transfer: {
     title: 'Transferts',
     text: 'Un transfert planifié est terminé, n’avance plus depuis 7 jours, ou son nom expire entre-temps.',
@@ -198,6 +206,26 @@ export const notifications: Translation<'notifications'> = {
     title_one: 'Une annonce de {{domainName}} n’est pas comme elle devrait',
     title_other: '{{count}} annonces ne sont pas comme elles devraient',
     message: 'Le contrôle des annonces montre ce qui ne va pas, et d’où cela est connu.',
+  },
+  autoRenewOff: {
+    title_one: 'Le renouvellement automatique de {{domainName}} est désactivé',
+    title_other: 'Le renouvellement automatique de {{count}} domaines est désactivé',
+    message_one: 'Il expire le {{expiresOn}}.',
+    message_other: 'Ils expirent d’ici 20 jours.',
+    message_several: 'Ils expirent d’ici 20 jours, d’abord {{domainName}} le {{expiresOn}}.',
+  },
+  accountProblem: {
+    title: '{{account}} ne peut pas être lu',
+    message: 'Le compte indique pourquoi, et que faire.',
+    message_refused: 'Le registrar refuse la clé. Ce qui est connu du compte vieillit.',
+    message_held: 'Sa liste est bien plus courte qu’avant. Rien n’en découle avant une nouvelle lecture.',
+    message_notSynced: 'Il n’a pas été lu depuis une semaine. Ce qui en est connu a cet âge.',
+    title_keyEnds: 'La clé de {{account}} expire bientôt',
+    message_keyEnds: 'Elle est valable jusqu’au {{expiresOn}}. Créez-en une autre et changez-la ici avant.',
+  },
+  accountMended: {
+    title: '{{account}} est de nouveau lu',
+    message: 'Ce qui en est connu est à jour.',
   },
   transferCompleted: {
     title: 'Transfert terminé',

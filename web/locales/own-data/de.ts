@@ -24,6 +24,8 @@ export const ownData: Translation<'ownData'> = {
   saved_one: 'Gespeichert für {{name}}',
   saved_other: 'Gespeichert für {{count}} Domains',
   registrarAbout: 'Wird gespeichert, wo die Registry keinen nennt.',
+  autoRenewTold: 'Laut {{account}}: Geändert wird sie beim Registrar und von dort gelesen.',
+  autoRenewOfMany: 'Domains in verbundenen Registrar-Konten übernehmen beim nächsten Abgleich, was der Registrar sagt.',
   registrarTold_one: '{{count}} Domain behält den Registrar, den ihre Registry nennt.',
   registrarTold_other: '{{count}} Domains behalten den Registrar, den ihre Registry nennt.',
   left_one: '{{count}} Domain ist nicht mehr in Ihrem Konto.',

@@ -23,6 +23,8 @@ export const ownData = {
   saved_one: 'Saved for {{name}}',
   saved_other: 'Saved for {{count}} domains',
   registrarAbout: 'Saved where the registry names none.',
+  autoRenewTold: 'As {{account}} says: it is changed at the registrar, and read from there.',
+  autoRenewOfMany: 'Domains of connected registrar accounts take what their registrar says at the next sync.',
   registrarTold_one: '{{count}} domain keeps the registrar that its registry names.',
   registrarTold_other: '{{count}} domains keep the registrar that their registry names.',
   left_one: '{{count}} domain is no longer in your account.',

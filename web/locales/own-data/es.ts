@@ -24,6 +24,8 @@ export const ownData: Translation<'ownData'> = {
   saved_one: 'Guardado para {{name}}',
   saved_other: 'Guardado para {{count}} dominios',
   registrarAbout: 'Se guarda donde el registro no indica ninguno.',
+  autoRenewTold: 'Según {{account}}: se cambia en el registrador y se lee de allí.',
+  autoRenewOfMany: 'Los dominios de cuentas conectadas toman lo que diga su registrador en la próxima sincronización.',
   registrarTold_one: '{{count}} dominio conserva el registrador que indica su registro.',
   registrarTold_other: '{{count}} dominios conservan el registrador que indica su registro.',
   left_one: '{{count}} dominio ya no está en su cuenta.',

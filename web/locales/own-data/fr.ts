@@ -24,6 +24,9 @@ export const ownData: Translation<'ownData'> = {
   saved_one: 'Enregistré pour {{name}}',
   saved_other: 'Enregistré pour {{count}} domaines',
   registrarAbout: 'Enregistré là où le registre n’en indique pas.',
+  autoRenewTold: 'Selon {{account}} : il se change chez le registrar et y est lu.',
+  autoRenewOfMany:
+    'Les domaines des comptes connectés reprennent ce que dit leur registrar à la prochaine synchronisation.',
   registrarTold_one: '{{count}} domaine garde le registrar que son registre indique.',
   registrarTold_other: '{{count}} domaines gardent le registrar que leur registre indique.',
   left_one: '{{count}} domaine n’est plus dans votre compte.',

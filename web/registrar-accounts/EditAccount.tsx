@@ -6,19 +6,21 @@ import { accountWords } from '#web/domains/account-words.rules.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
 import { InputField } from '#web/ui/Field.tsx';
 import { useRun } from '#web/ui/use-run.ts';
-import { rename } from './registrar-accounts.api.ts';
+import { KeyEndField } from './KeyEndField.tsx';
+import { edit } from './registrar-accounts.api.ts';
 
-/** Gives an account another label. */
-export function RenameDialog({ account, onClose }: { account: RegistrarAccount; onClose: () => void }) {
+/** Gives an account another label, and says when its key ends. */
+export function EditAccount({ account, onClose }: { account: RegistrarAccount; onClose: () => void }) {
   const { t } = useTranslation();
   const [label, setLabel] = useState(account.label);
+  const [keyEndsOn, setKeyEndsOn] = useState(account.keyEndsOn ?? '');
   const saving = useRun(async () => {
-    await rename(account, label.trim());
+    await edit(account, { label: label.trim(), keyEndsOn: keyEndsOn || null });
     onClose();
   });
   return (
     <ActionModal
-      title={t('registrarAccounts.renameOf', { account: accountWords(account) })}
+      title={t('registrarAccounts.editOf', { account: accountWords(account) })}
       onClose={onClose}
       isBusy={saving.isBusy}
       error={saving.error ? errorText(saving.error) : null}
@@ -32,6 +34,7 @@ export function RenameDialog({ account, onClose }: { account: RegistrarAccount; 
         disabled={saving.isBusy}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
+      <KeyEndField value={keyEndsOn} isDisabled={saving.isBusy} onChange={setKeyEndsOn} />
     </ActionModal>
   );
 }
