@@ -24,7 +24,8 @@ export type RegistrarStep =
   | 'confirmEligible' // the registrar gives its API to some accounts alone
   | 'switchOnApi' // a switch of the account, where a second factor is on
   | 'withoutSecondFactor' // a user of its own, without a second factor, is needed
-  | 'rememberEnd'; // the key ends by itself
+  | 'rememberEnd' // the key ends by itself
+  | 'openServer'; // a server of one's own: its API is a switch, and it must be reachable from here
 
 export type RegistrarFacts = {
   /** as the registrar writes itself */

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/lookups.ts';
-import type { RegistrarKey } from '#contract/registrars.ts';
+import type { ServiceKey } from '#contract/outside-services.ts';
 import { dayAfter, refusal } from '../outbound/api-answer.ts';
 import { textOfBody } from '../outbound/charset.ts';
 import { OutboundFailure, unanswered } from '../outbound/failure.ts';
@@ -26,9 +26,9 @@ import { at, type Read, unreadValue } from './values.rules.ts';
 /** An error that an answer reports. `isTrouble`: theirs, and over after a time. */
 type Fault = { code: string; words?: string | undefined; isTrouble?: boolean };
 
-/** How a registrar's API says no. */
+/** How the API of a registrar, or of another service, says no. */
 export type Manners = {
-  key: RegistrarKey;
+  key: ServiceKey;
   /** the error that an answer reports although its status is 200; undefined where it reports none */
   errorOf?(body: unknown): Fault | undefined;
   /** what its codes and words ask for, before what such words mean everywhere */

@@ -9,7 +9,8 @@ import { at, countOf, flagOf, textOf, type Words } from './values.rules.ts';
 /** As its list gives without being asked for another size; larger ones are refused in places. */
 const pageSize = 20;
 
-const manners: Manners = {
+/** How Cloudflare says no, with which of its APIs whatever. */
+export const manners: Manners = {
   key: 'cloudflare',
   pauseMs: 300_000,
   errorOf(body) {

@@ -1,5 +1,4 @@
-import type { RegistrarKey } from '#contract/registrars.ts';
-import { registrarFacts } from '#contract/registrars.ts';
+import { type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
 import type { RegistrarAccess, Remedy } from './registrar.ts';
 import { at } from './values.rules.ts';
@@ -45,10 +44,10 @@ export function shownWords(text: string | undefined, secrets: readonly string[])
 }
 
 /** The secret values of an access, and what is made of them for a header. */
-export function secretsOf(key: RegistrarKey, access: RegistrarAccess): string[] {
+export function secretsOf(key: ServiceKey, access: RegistrarAccess): string[] {
   const values = Object.entries(access).map(([field, value]) => ({
     value,
-    isSecret: registrarFacts[key].fields.find((one) => one.key === field)?.isSecret ?? true,
+    isSecret: serviceFacts[key].fields.find((one) => one.key === field)?.isSecret ?? true,
   }));
   const secret = values.filter(({ isSecret }) => isSecret).map(({ value }) => value);
   const pairs = values.flatMap(({ value }) => secret.map((one) => `${value}:${one}`));

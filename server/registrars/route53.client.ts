@@ -9,7 +9,8 @@ const pageSize = 100;
 const usualPricePages = 4;
 const mostPricePages = 20;
 
-const manners: Manners = {
+/** How Amazon Web Services say no. */
+export const manners: Manners = {
   key: 'route53',
   remedies: [
     [/Throttl|TooManyRequests|RequestLimitExceeded|SlowDown/, 'wait'],

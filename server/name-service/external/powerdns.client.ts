@@ -1,12 +1,12 @@
 import { Agent, errors, request } from 'undici';
 import { z } from 'zod';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
+import { PowerDnsZone, type RecordSet, zonePath, zonesPath } from '../../dns-clients/powerdns-zone.rules.ts';
 import { OutboundFailure, toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 import {
   changesTo,
   isMailLocked,
-  type RecordSet,
   recordSetsOf,
   startOfAuthority,
   type WantedZone,
@@ -37,18 +37,6 @@ const signing = { dnssec: true, nsec3param: '1 0 0 -', api_rectify: true };
 /** Both, since registries read one or the other; CDS by SHA-256 (digest type 2). */
 const publishing = { 'PUBLISH-CDS': '2', 'PUBLISH-CDNSKEY': '1' };
 
-const Zone = z.object({
-  account: z.string().default(''),
-  dnssec: z.boolean().default(false),
-  rrsets: z.array(
-    z.object({
-      name: z.string(),
-      type: z.string(),
-      ttl: z.number().default(0),
-      records: z.array(z.object({ content: z.string(), disabled: z.boolean().default(false) })),
-    }),
-  ),
-});
 const Keys = z.array(z.object({ active: z.boolean(), ds: z.array(z.string()).default([]) }));
 
 type Answer = { status: number; body: string };
@@ -62,9 +50,8 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
     bodyTimeout: timeoutMs,
     maxResponseSize: maxBytes,
   });
-  const base = `${url.replace(/\/+$/, '')}/api/v1/servers/localhost/zones`;
+  const base = `${url.replace(/\/+$/, '')}/${zonesPath}`;
   const source = new URL(url).host;
-  const pathOf = (name: string) => `/${encodeURIComponent(`${name}.`)}`;
 
   async function call(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -139,19 +126,19 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
    * its keys a DS record at the registry would make the name unreachable.
    */
   async function mend(zone: WantedZone): Promise<Lookup<MendedZone> | 'gone'> {
-    const answer = await call('GET', pathOf(zone.name));
+    const answer = await call('GET', zonePath(zone.name));
     if (answer.status === 404) return 'gone';
     if (answer.status !== 200) return refusal(answer);
-    const found = read(Zone, answer);
+    const found = read(PowerDnsZone, answer);
     if ('outcome' in found) return found;
     if (found.account !== account) return failed('refused', 'foreignZone');
     if (zone.isSigned && !found.dnssec) {
-      const changed = await call('PUT', pathOf(zone.name), signing);
+      const changed = await call('PUT', zonePath(zone.name), signing);
       if (changed.status !== 204) return refusal(changed);
     }
     const sets = found.rrsets as RecordSet[];
     const rrsets = changesTo(sets, zone);
-    const patched = rrsets.length > 0 ? await call('PATCH', pathOf(zone.name), { rrsets }) : null;
+    const patched = rrsets.length > 0 ? await call('PATCH', zonePath(zone.name), { rrsets }) : null;
     if (patched && patched.status !== 204) return refusal(patched);
     const value = { isSigned: found.dnssec || zone.isSigned, isMailLocked: isMailLocked(sets, zone) };
     return { outcome: 'known', source, value };
@@ -159,7 +146,7 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
 
   /** Of the active keys, by SHA-256 (digest type 2), which all registries take. */
   async function dsRecordsOf(name: string): Promise<Lookup<DsRecord[]>> {
-    const answer = await call('GET', `${pathOf(name)}/cryptokeys`);
+    const answer = await call('GET', `${zonePath(name)}/cryptokeys`);
     if (answer.status !== 200) return refusal(answer);
     const keys = read(Keys, answer);
     if ('outcome' in keys) return keys;
@@ -170,7 +157,7 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
   /** Has a signed zone tell of its keys; a server that cannot serves the zone all the same. */
   async function publishCds(name: string): Promise<boolean> {
     for (const [kind, value] of Object.entries(publishing)) {
-      const { status } = await call('PUT', `${pathOf(name)}/metadata/${kind}`, { kind, metadata: [value] });
+      const { status } = await call('PUT', `${zonePath(name)}/metadata/${kind}`, { kind, metadata: [value] });
       if (status < 200 || status >= 300) return false;
     }
     return true;
@@ -197,13 +184,13 @@ export function createPowerDns({ url, key, timeoutMs = 10_000 }: PowerDnsSetting
     remove: (name) =>
       stated(async () => {
         const gone = { outcome: 'known', source, value: true } as const;
-        const answer = await call('GET', `${pathOf(name)}?rrsets=false`);
+        const answer = await call('GET', `${zonePath(name)}?rrsets=false`);
         if (answer.status === 404) return gone;
         if (answer.status !== 200) return refusal(answer);
-        const found = read(Zone.partial({ rrsets: true }), answer);
+        const found = read(PowerDnsZone.partial({ rrsets: true }), answer);
         if ('outcome' in found) return found;
         if (found.account !== account) return gone;
-        const removed = await call('DELETE', pathOf(name));
+        const removed = await call('DELETE', zonePath(name));
         return removed.status === 204 || removed.status === 404 ? gone : refusal(removed);
       }),
     close: () => agent.destroy(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changesTo, isMailLocked, type RecordSet, recordSetsOf, type WantedZone } from './record-sets.ts';
+import type { RecordSet } from '../../dns-clients/powerdns-zone.rules.ts';
+import { changesTo, isMailLocked, recordSetsOf, type WantedZone } from './record-sets.ts';
 
 const zone = (more: Partial<WantedZone> = {}): WantedZone => ({
   ...{ name: 'a.example', token: 'x', takesMail: false, isSigned: false, isNew: false },

@@ -1,3 +1,4 @@
+import type { RecordSet, RecordSetChange } from '../../dns-clients/powerdns-zone.rules.ts';
 import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import { hostmasterOf, mailLock, recordsOf, soaTimes, soaTtl, type ZoneFacts, type ZoneRecord } from '../zone.ts';
 
@@ -8,15 +9,6 @@ export type WantedZone = HeldName & {
   /** the server was never told of it */
   isNew: boolean;
 };
-
-/** Records of one name and type, as PowerDNS writes them: names with a trailing dot, texts in quotes. */
-export type RecordSet = {
-  name: string;
-  type: string;
-  ttl: number;
-  records: { content: string; disabled: boolean }[];
-};
-type RecordSetChange = (RecordSet & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' };
 
 const contentOf = ({ type, data }: ZoneRecord) => {
   if (type === 'NS') return `${data}.`;
