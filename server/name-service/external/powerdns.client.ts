@@ -1,7 +1,7 @@
 import { Agent, errors, request } from 'undici';
 import { z } from 'zod';
 import type { DsRecord, Reason } from '#contract/lookups.ts';
-import { PowerDnsZone, type RecordSet, zonePath, zonesPath } from '../../dns-clients/powerdns-zone.rules.ts';
+import { PowerDnsZone, type RecordSet, zonePath, zonesPath } from '../../dns-services/powerdns-zone.rules.ts';
 import { OutboundFailure, toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
 import {

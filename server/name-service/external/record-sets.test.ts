@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordSet } from '../../dns-clients/powerdns-zone.rules.ts';
+import type { RecordSet } from '../../dns-services/powerdns-zone.rules.ts';
 import { changesTo, isMailLocked, recordSetsOf, type WantedZone } from './record-sets.ts';
 
 const zone = (more: Partial<WantedZone> = {}): WantedZone => ({

@@ -1,4 +1,4 @@
-import type { RecordSet, RecordSetChange } from '../../dns-clients/powerdns-zone.rules.ts';
+import type { RecordSet, RecordSetChange } from '../../dns-services/powerdns-zone.rules.ts';
 import type { HeldName } from '../../portfolio/held-names.reads.ts';
 import { hostmasterOf, mailLock, recordsOf, soaTimes, soaTtl, type ZoneFacts, type ZoneRecord } from '../zone.ts';
 

@@ -3,12 +3,12 @@ import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from './dns-client.ts';
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
 import { PowerDnsZone, type RecordSetChange, zonePath, zonesPath } from './powerdns-zone.rules.ts';
-import type { FoundSet, SetChange } from './record-edits.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from './record-values.rules.ts';
-import { writtenBy, zoneWriter } from './zone-writer.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = { key: 'powerdns' };
 const ttl = 300;

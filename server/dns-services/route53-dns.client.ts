@@ -6,11 +6,11 @@ import { type CallOptions, call, known, type Manners, notUnderstood } from '../r
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { manners as awsManners } from '../registrars/route53.client.ts';
 import { at, countOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from './dns-client.ts';
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import type { Entry, FoundSet, SetChange } from './record-edits.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from './record-values.rules.ts';
-import { writtenBy, zoneWriter } from './zone-writer.ts';
+import type { Entry, FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const roots = [
   'ListHostedZonesResponse',

@@ -5,12 +5,13 @@ import { manners as cloudflareManners } from '../registrars/cloudflare.client.ts
 import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from './dns-client.ts';
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import { type FoundSet, type SetChange } from './record-edits.rules.ts';
-import { groupedSets, rowsIn } from './record-rows.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from './record-values.rules.ts';
-import { writtenBy, zoneWriter } from './zone-writer.ts';
+import { type FoundSet, type SetChange } from '../dns-clients/record-edits.rules.ts';
+import { groupedSets } from '../dns-clients/record-rows.rules.ts';
+import { rowsIn } from './rows.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = { ...cloudflareManners, key: 'cloudflareDns' };
 const pageSize = 50;
