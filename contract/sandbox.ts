@@ -1,4 +1,6 @@
-import { type RegistrarKey, registrarFacts } from './registrars.ts';
+import type { DnsServiceKey } from './dns-services.ts';
+import { type ServiceKey, serviceFacts } from './outside-services.ts';
+import type { RegistrarKey } from './registrars.ts';
 
 /**
  * Where the sandbox (D-232) listens: real protocol servers on loopback that answer for names below `.test`.
@@ -17,6 +19,8 @@ export type SandboxAddresses = {
   atom: string;
   /** base URLs of the registrars' APIs, each ends in `/` */
   registrars: Record<RegistrarKey, string>;
+  /** base URLs of the DNS services' APIs, each ends in `/` */
+  dnsServices: Record<DnsServiceKey, string>;
   /** base of a PowerDNS server's HTTP API, ends in `/` */
   powerdns: string;
   /** base of a text service that speaks the OpenAI protocol, ends in `/v1` */
@@ -52,17 +56,20 @@ export const sandboxCredentials = {
 export const isSandboxSecret = (secret: string): boolean => /^sandbox(-[a-z0-9-]+)?$/.test(secret);
 
 /**
- * What a simulated registrar accepts: the same for each of its fields, and an address of documentation (RFC 5737). Amazon's secret
+ * What a simulated service accepts: the same for each of its fields, and an address of documentation (RFC 5737). Amazon's secret
  * only signs and is never sent, so the ID of its key names the account as well.
  */
-export function sandboxRegistrarAccess(key: RegistrarKey, secret = 'sandbox'): Record<string, string> {
-  const values = registrarFacts[key].fields.map(({ key: field, isSecret }) => [
+export function sandboxAccess(key: ServiceKey, secret = 'sandbox'): Record<string, string> {
+  const values = serviceFacts[key].fields.map(({ key: field, isSecret }) => [
     field,
     isSecret || field === 'accessKeyId' ? secret : 'sandbox',
   ]);
   const access: Record<string, string> = Object.fromEntries(values);
   return access.clientAddress === undefined ? access : { ...access, clientAddress: '192.0.2.1' };
 }
+
+/** What a simulated registrar accepts. */
+export const sandboxRegistrarAccess: (key: RegistrarKey, secret?: string) => Record<string, string> = sandboxAccess;
 
 /** The key of the sandbox's root, by which names below `.test` are checked, and no others (RFC 4034, 5). */
 export const sandboxRootDs = {

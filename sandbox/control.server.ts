@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import { changeAsAsked, changePage } from './change-page.ts';
+import { ZoneChange } from './dns-services/service-zones.ts';
 import { changeRecord, dnsPage, dnsPagePolicy } from './dns-page.ts';
 import { generateNames } from './generator.ts';
 import { type Listening, listen, readBody, send, sendJson } from './http.ts';
@@ -87,6 +88,10 @@ const posts: Record<string, Post> = {
   '/change': (world, body) => changeName(world, NameChange.parse(body)),
   '/accounts': (world, body) => {
     world.accounts.apply(AccountChange.parse(body));
+    return undefined;
+  },
+  '/zones': (world, body) => {
+    world.zones.apply(ZoneChange.parse(body));
     return undefined;
   },
   '/pace': (world, body) => {

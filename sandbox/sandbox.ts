@@ -2,6 +2,7 @@ import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { startAtomServer } from './atom.server.ts';
 import { startControlServer } from './control.server.ts';
 import { startDnsServer } from './dns.server.ts';
+import { startDnsServicesServer } from './dns-services/dns-services.server.ts';
 import { startGodaddyServer } from './godaddy.server.ts';
 import { startMailbox } from './mailbox.ts';
 import { defaultSeed } from './names.ts';
@@ -32,7 +33,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, registrars, powerdns, text, web, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, registrars, dnsServices, powerdns, text, web, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),
@@ -40,6 +41,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startGodaddyServer(world),
     startAtomServer(world),
     startRegistrarsServer(world),
+    startDnsServicesServer(world),
     startPowerDnsServer(world),
     startTextServer(world),
     startWebServer(world),
@@ -54,6 +56,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     godaddy: godaddy.url,
     atom: atom.url,
     registrars: registrars.addresses,
+    dnsServices: dnsServices.addresses,
     powerdns: powerdns.url,
     text: text.url,
     web: web.addresses,
@@ -70,6 +73,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     godaddy,
     atom,
     registrars,
+    dnsServices,
     powerdns,
     text,
     web,

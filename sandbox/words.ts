@@ -4,7 +4,7 @@ import { type SiteKind, siteKinds } from './site-kinds.ts';
 import { type Signing, signings } from './zone-keys.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web', 'registrar'] as const;
+export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web', 'registrar', 'zones'] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */
@@ -54,7 +54,13 @@ const registrarFaults = [
   'numberflags',
   'oddnames',
 ] as const;
-export type Fault = (typeof faults)[number] | (typeof textFaults)[number] | (typeof registrarFaults)[number];
+/** What only a DNS service does, written `zones-lost`: what becomes of a change, and of a token. */
+const zoneFaults = ['lost', 'delayed', 'readonly', 'wrongkey', 'ratelimited-silent'] as const;
+export type Fault =
+  | (typeof faults)[number]
+  | (typeof textFaults)[number]
+  | (typeof registrarFaults)[number]
+  | (typeof zoneFaults)[number];
 
 /** Facts of a name that are chosen by a word of its label. */
 export const traits = [
@@ -87,7 +93,7 @@ export type AgreedWords = {
 
 const oneOf = (words: readonly string[]) => `(${words.toSorted((a, b) => b.length - a.length).join('|')})(?=-|$)`;
 const word = new RegExp(
-  `^web-${oneOf(siteKinds)}|^dnssec-${oneOf(signings)}|^registrar-${oneOf(registrarFaults)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
+  `^web-${oneOf(siteKinds)}|^dnssec-${oneOf(signings)}|^registrar-${oneOf(registrarFaults)}|^zones-${oneOf(zoneFaults)}|^(?:(${sources.join('|')})-)?${oneOf(faults)}|^text-${oneOf(textFaults)}|^${oneOf(traits)}`,
 );
 
 /** True for a label with any agreed word. */
@@ -100,11 +106,12 @@ export function agreedWords(label: string): AgreedWords {
   const found: AgreedWords = { traits: [], faults: [] };
   let rest = label.startsWith('xn--') ? domainToUnicode(label) : label;
   for (let match = word.exec(rest); match; match = word.exec(rest)) {
-    const [text, site, signing, ofRegistrar, source, fault, ofText, trait] = match;
+    const [text, site, signing, ofRegistrar, ofZones, source, fault, ofText, trait] = match;
     if (site) found.site = site as SiteKind;
     else if (signing) found.signing = signing as Signing;
     else if (trait) found.traits.push(trait as Trait);
     else if (ofRegistrar) found.faults.push({ source: 'registrar', fault: ofRegistrar as Fault });
+    else if (ofZones) found.faults.push({ source: 'zones', fault: ofZones as Fault });
     else if (ofText) found.faults.push({ source: 'text', fault: ofText as Fault });
     else found.faults.push({ source: (source ?? 'rdap') as Source, fault: fault as Fault });
     rest = rest.slice(text.length + 1);

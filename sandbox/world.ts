@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DsRecord, MarketplaceKey } from '#contract/lookups.ts';
 import { isWhoisSuffix, type SandboxSuffix, splitSandboxName } from '#contract/sandbox.ts';
+import { ServiceZones } from './dns-services/service-zones.ts';
 import type { RegistrationChange } from './name-changes.ts';
 import type { SandboxPrice } from './name-prices.ts';
 import { describe, heldSuffixes, isHeld, type SandboxFacts, signedFacts } from './names.ts';
@@ -71,6 +72,8 @@ export class World {
   readonly sites = new Map<string, SiteChange>();
   /** what was changed of accounts at registrars */
   readonly accounts = new AccountChanges();
+  /** zones at DNS services */
+  readonly zones = new ServiceZones(this);
   readonly seed: string;
   readonly now: () => Date;
   readonly #startedAt: Date;

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServiceKey } from '#contract/outside-services.ts';
 import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
-import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
+import { sandboxAccess } from '#contract/sandbox.ts';
 import { type Listening, listen, readBody, send } from '../http.ts';
 import { playFault } from '../http-faults.ts';
 import { sampleSecret } from '../sample-accounts.ts';
-import type { Fault } from '../words.ts';
+import type { Fault, Source } from '../words.ts';
 import type { World } from '../world.ts';
 import { Account, readSample } from './account.ts';
 import type { Twin, TwinRefusal, TwinReply, TwinRequest } from './twin.ts';
@@ -43,12 +44,12 @@ async function answer(world: World, key: RegistrarKey, twin: Twin, visit: Visit)
   const first = await requestOf(world, key, visit);
   const { request, response } = visit;
   world.count('registrar', key);
-  const secret = secretsIn(first).find((one) => twin.isAllowed({ ...first, access: sandboxRegistrarAccess(key, one) }));
+  const secret = secretsIn(first).find((one) => twin.isAllowed({ ...first, access: sandboxAccess(key, one) }));
   if (secret === undefined) return reply(response, twin.refuse('key', first));
-  const asked = { ...first, access: sandboxRegistrarAccess(key, secret) };
+  const asked = { ...first, access: sandboxAccess(key, secret) };
   const name = twin.nameOf?.(asked);
   for (const subject of name === undefined ? [key] : [key, name]) {
-    const refusal = refusalOf(world, twin, asked, subject, response);
+    const refusal = refusalOf(world, 'registrar', twin, asked, subject, response);
     if (refusal) return reply(response, refusal);
     const errorBody = (_status: number, title: string) => ({ message: title });
     if (await playFault({ world, source: 'registrar', name: subject, request, response, errorBody })) return;
@@ -60,13 +61,17 @@ async function answer(world: World, key: RegistrarKey, twin: Twin, visit: Visit)
 }
 
 /** The secrets that a request may have been made with: `sandbox`, and others of the kind that stand in it. */
-function secretsIn({ target, body, headers }: TwinRequest): string[] {
+export function secretsIn({ target, body, headers }: TwinRequest): string[] {
   const [, basic = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
   const text = [target, body, JSON.stringify(headers), Buffer.from(basic, 'base64').toString()].join('\n');
   return [...new Set(['sandbox', ...(text.match(/sandbox-[a-z0-9-]+/g) ?? [])])];
 }
 
-async function requestOf(world: World, key: RegistrarKey, { request, path }: Visit): Promise<TwinRequest> {
+export async function requestOf(
+  world: World,
+  key: ServiceKey,
+  { request, path }: Pick<Visit, 'request' | 'path'>,
+): Promise<TwinRequest> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const body = await readBody(request);
   return {
@@ -79,7 +84,7 @@ async function requestOf(world: World, key: RegistrarKey, { request, path }: Vis
     body,
     form: new URLSearchParams(body),
     json: jsonOf(body),
-    access: sandboxRegistrarAccess(key),
+    access: sandboxAccess(key),
     now: world.now(),
   };
 }
@@ -92,12 +97,20 @@ function jsonOf(body: string): Record<string, unknown> {
   }
 }
 
-function refusalOf(world: World, twin: Twin, asked: TwinRequest, subject: string, response: ServerResponse) {
-  const fault = world.faultOf('registrar', subject);
+/** How a fault that services word by themselves is told; undefined: there is none. */
+export function refusalOf(
+  world: World,
+  source: Source,
+  twin: Pick<Twin, 'refuse'>,
+  asked: TwinRequest,
+  subject: string,
+  response: ServerResponse,
+) {
+  const fault = world.faultOf(source, subject);
   if (fault === undefined) return undefined;
-  if (fault === 'flaky') return world.failsOnceMore('registrar', subject) ? twin.refuse('trouble', asked) : undefined;
+  if (fault === 'flaky') return world.failsOnceMore(source, subject) ? twin.refuse('trouble', asked) : undefined;
   if (fault === 'ratelimited-silent') return twin.refuse('limit', asked);
-  const until = fault.startsWith('ratelimited') ? world.refusedUntil('registrar', subject) : undefined;
+  const until = fault.startsWith('ratelimited') ? world.refusedUntil(source, subject) : undefined;
   if (until) {
     response.setHeader('date', world.now().toUTCString()); // what an HTTP date is measured against
     const seconds = Math.ceil((until.getTime() - world.now().getTime()) / 1000);
@@ -109,7 +122,7 @@ function refusalOf(world: World, twin: Twin, asked: TwinRequest, subject: string
   return why && twin.refuse(why, asked);
 }
 
-function reply(response: ServerResponse, { body, status = 200, type, headers = {} }: TwinReply): void {
+export function reply(response: ServerResponse, { body, status = 200, type, headers = {} }: TwinReply): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const isText = typeof body === 'string' && type !== undefined;
   send(response, status, type ?? 'application/json', isText ? body : JSON.stringify(body));

@@ -15,13 +15,15 @@ const longestPage = 100;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Signature version 4, of the headers that the request names. */
-function isSigned({ method, headers, body, access, href }: TwinRequest): boolean {
+export function isSignedByAmazon({ method, headers, body, access, href }: TwinRequest): boolean {
   const given = /Credential=([^/]+)\/(\S+), SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
     headers.authorization ?? '',
   );
   const [, id = '', scope = '', names = '', signature] = given ?? [];
+  const url = new URL(href);
+  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
   const lines = names.split(';').map((name) => `${name}:${headers[name]}`);
-  const canonical = [method, new URL(href).pathname, '', ...lines, '', names, hash(body)].join('\n');
+  const canonical = [method, url.pathname, query.join('&'), ...lines, '', names, hash(body)].join('\n');
   const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const key = scope.split('/').reduce<string | Buffer>(mac, `AWS4${access.secretAccessKey}`);
   const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
@@ -30,7 +32,7 @@ function isSigned({ method, headers, body, access, href }: TwinRequest): boolean
 
 /** Moments are seconds, and errors have status 400 whatever they are about. */
 export const twin: Twin = {
-  isAllowed: isSigned,
+  isAllowed: isSignedByAmazon,
   nameOf: ({ json }) => (typeof json.DomainName === 'string' ? json.DomainName : undefined),
 
   answer({ json, headers }, account) {
