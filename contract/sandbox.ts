@@ -21,6 +21,8 @@ export type SandboxAddresses = {
   registrars: Record<RegistrarKey, string>;
   /** base URLs of the DNS services' APIs, each ends in `/` */
   dnsServices: Record<DnsServiceKey, string>;
+  /** base of a DNS provider that speaks Domain Connect, ends in `/` */
+  domainConnect: string;
   /** base of a PowerDNS server's HTTP API, ends in `/` */
   powerdns: string;
   /** base of a text service that speaks the OpenAI protocol, ends in `/v1` */

@@ -25,7 +25,7 @@ export function answerFor(world: World, { name: askedName, type }: Pick<Question
   if (name === '.') return rootAnswer(type);
   if (!isSandboxName(name)) return { rcode: rcodes.REFUSED, answers: [], authorities: [] };
   const apex = apexOf(world, name);
-  const txt = world.txt.get(name);
+  const txt = world.txt.has(name) || connectTexts(world, name).length > 0;
   const answers = recordsOf(world, name, type, apex).map((record) => ({ ...record, name: askedName }));
   if (answers.length > 0) return { rcode: rcodes.NOERROR, answers, authorities: [] };
   const exists = apex !== undefined && (name === apex || name === `www.${apex}` || isHost(name));
@@ -56,7 +56,7 @@ export function isHost(name: string): boolean {
 
 function recordsOf(world: World, name: string, type: string, apex: string | undefined): Answer[] {
   if (type === 'TXT')
-    return (world.txt.get(name) ?? []).map((text) => ({ type: 'TXT', name, ttl, data: chunks(text) }));
+    return (world.txt.get(name) ?? connectTexts(world, name)).map((text) => ({ type: 'TXT', name, ttl, data: chunks(text) }));
   if (type === 'MX') return mailOf(world, name, apex).map((record) => mx(name, record));
   if (apex === undefined) return [];
   if (type === 'NS' && name === apex) {
@@ -85,6 +85,21 @@ function addressesOf(world: World, name: string, apex: string): string[] {
   if (site === 'none') return [];
   if (site === 'rebinding' && world.turnsOf(apex) % 2 === 1) return ['127.0.0.1'];
   return [addressOf(name, site)];
+}
+
+/** Where the sandbox's provider of Domain Connect says what it can do: for names that its nameservers answer for. */
+export const connectHost = 'domainconnect.cumulus.com.test';
+const connectLabel = '_domainconnect.';
+
+/** Whether a name's DNS is that provider's. */
+export function hasDomainConnect(world: World, name: string): boolean {
+  const { nameservers = [] } = (world.isRegistered(name) && world.factsOf(name)) || {};
+  return nameservers.length > 0 && nameservers.every((host) => host.endsWith('.ns.cumulus.com.test'));
+}
+
+function connectTexts(world: World, name: string): string[] {
+  const isAsked = name.startsWith(connectLabel) && hasDomainConnect(world, name.slice(connectLabel.length));
+  return isAsked ? [connectHost] : [];
 }
 
 const mailHost = 'mx1.letterbox.com.test';

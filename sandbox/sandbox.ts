@@ -2,6 +2,7 @@ import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { startAtomServer } from './atom.server.ts';
 import { startControlServer } from './control.server.ts';
 import { startDnsServer } from './dns.server.ts';
+import { startDomainConnectServer } from './domain-connect.server.ts';
 import { startDnsServicesServer } from './dns-services/dns-services.server.ts';
 import { startGodaddyServer } from './godaddy.server.ts';
 import { startMailbox } from './mailbox.ts';
@@ -33,7 +34,7 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, registrars, dnsServices, powerdns, text, web, mailbox, oidc] = await Promise.all([
+  const [rdap, whois, dns, sedo, godaddy, atom, registrars, dnsServices, domainConnect, powerdns, text, web, mailbox, oidc] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),
@@ -42,6 +43,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startAtomServer(world),
     startRegistrarsServer(world),
     startDnsServicesServer(world),
+    startDomainConnectServer(world),
     startPowerDnsServer(world),
     startTextServer(world),
     startWebServer(world),
@@ -57,6 +59,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     atom: atom.url,
     registrars: registrars.addresses,
     dnsServices: dnsServices.addresses,
+    domainConnect: domainConnect.url,
     powerdns: powerdns.url,
     text: text.url,
     web: web.addresses,
@@ -74,6 +77,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     atom,
     registrars,
     dnsServices,
+    domainConnect,
     powerdns,
     text,
     web,

@@ -42,6 +42,7 @@ import { notifications } from '../notifications/notifications.feature.ts';
 import { oauth } from '../oauth/oauth.feature.ts';
 import { openApi } from '../openapi/openapi.feature.ts';
 import { operators } from '../operators/operators.feature.ts';
+import { domainConnect } from '../domain-connect/domain-connect.feature.ts';
 import { outsideAccounts } from '../outside-accounts/outside-accounts.feature.ts';
 import { ownData } from '../own-data/own-data.feature.ts';
 import { portfolio } from '../portfolio/portfolio.feature.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   transfers,
   handovers,
   domains, // whose rows are held and go first when an account goes
+  domainConnect,
   outsideAccounts,
   releases,
   expiryWarnings,

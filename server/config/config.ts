@@ -75,6 +75,16 @@ function registrarUrls(given: readonly string[]): Partial<Record<RegistrarKey, s
   return Object.fromEntries(pairs);
 }
 
+/** An operator's own templates: a domain and the file of its key, or neither. */
+function domainConnect(given: string, keyFile: string): { provider: string; keyFile: string } {
+  const provider = given.toLowerCase();
+  const isDomain = /^(?=.{1,200}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}$/.test(provider);
+  if (provider !== '' && !isDomain) throw new SettingError(`DOMAIN_CONNECT_PROVIDER: "${given}" is not a domain.`);
+  if ((provider === '') !== (keyFile === ''))
+    throw new SettingError('DOMAIN_CONNECT_PROVIDER and DOMAIN_CONNECT_KEY are needed together.');
+  return { provider, keyFile };
+}
+
 /** As the system writes it, so that two workers of one address share its budgets. */
 function outboundAddress(text: string): string {
   if (text === '') return '';
@@ -162,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
     },
     /** where countries of visitors are found */
     visits: { countryDatabase: v.COUNTRY_DATABASE, countryHeader: v.COUNTRY_HEADER.toLowerCase() },
+    domainConnect: domainConnect(v.DOMAIN_CONNECT_PROVIDER, v.DOMAIN_CONNECT_KEY),
     links: {
       marketplaceHome: v.MARKETPLACE_HOME_URL,
       terms: v.TERMS_URL,

@@ -277,6 +277,17 @@ export const settings = {
     about:
       "Other addresses of registrars' APIs, for a proxy or a test, e.g. `porkbun=http://127.0.0.1:9000/`; empty: their own. See registrar-accounts.md.",
   },
+  DOMAIN_CONNECT_PROVIDER: {
+    type: 'text',
+    default: '',
+    about:
+      'Domain of yours under which your Domain Connect templates are published, e.g. names.example; empty: none. See dns-accounts.md.',
+  },
+  DOMAIN_CONNECT_KEY: {
+    type: 'text',
+    default: '',
+    about: 'File with the private RSA key (PEM) that signs requests to DNS providers; required with DOMAIN_CONNECT_PROVIDER.',
+  },
   TEXT_URL: {
     type: 'url',
     default: '',

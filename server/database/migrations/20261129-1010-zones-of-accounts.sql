@@ -25,3 +25,12 @@ create table written_record (
   primary key (user_id, domain_name, host, type, value)
 );
 create index written_record_age on written_record (written_at);
+
+-- What the DNS providers of names say of themselves (DCON-002): of no account, as anybody can ask for it.
+create table domain_connect (
+  name text collate "C" primary key,
+  outcome text not null, -- of the last try
+  settings jsonb, -- of the last answer; null: it says nothing
+  checked_at timestamptz(3) not null
+);
+create index domain_connect_age on domain_connect (checked_at);

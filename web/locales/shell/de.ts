@@ -231,6 +231,7 @@ export const errors: Translation<'errors'> = {
   REGISTRAR_SILENT:
     'Der Registrar hat nicht geantwortet, daher wurde nichts geändert. Bitte versuchen Sie es noch einmal.',
   ACCOUNT_LABEL_TAKEN: 'Ein anderes Konto bei diesem Registrar hat diese Bezeichnung.',
+  CONNECT_NOT_OFFERED: 'Der DNS-Anbieter dieser Domain kann diese Einträge nicht selbst setzen.',
   ACCOUNT_LIMIT_REACHED: 'Es lassen sich bis zu 40 Konten verbinden.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',

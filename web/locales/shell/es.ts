@@ -228,6 +228,7 @@ export const errors: Translation<'errors'> = {
   REGISTRAR_REFUSED: 'El registrador no acepta este acceso.',
   REGISTRAR_SILENT: 'El registrador no ha respondido, así que no se ha cambiado nada. Vuelva a intentarlo.',
   ACCOUNT_LABEL_TAKEN: 'Otra cuenta en este registrador tiene esta etiqueta.',
+  CONNECT_NOT_OFFERED: 'El proveedor de DNS de este dominio no puede crear estos registros por sí mismo.',
   ACCOUNT_LIMIT_REACHED: 'Puede conectar hasta 40 cuentas.',
   BUYER_UNCONFIRMED: 'Esta dirección de correo no está confirmada, así que desde aquí no se le envía nada.',
   REPLY_LIMIT_REACHED: 'En una conversación se envían como máximo 20 respuestas por hora.',

@@ -228,6 +228,7 @@ export const errors: Translation<'errors'> = {
   REGISTRAR_REFUSED: 'Le registrar refuse cet accès.',
   REGISTRAR_SILENT: 'Le registrar n’a pas répondu : rien n’a été modifié. Veuillez réessayer.',
   ACCOUNT_LABEL_TAKEN: 'Un autre compte chez ce registrar porte ce libellé.',
+  CONNECT_NOT_OFFERED: 'Le fournisseur DNS de ce domaine ne peut pas créer ces enregistrements lui-même.',
   ACCOUNT_LIMIT_REACHED: 'Vous pouvez connecter jusqu’à 40 comptes.',
   BUYER_UNCONFIRMED: 'Cette adresse e-mail n’est pas confirmée : rien ne lui est envoyé d’ici.',
   REPLY_LIMIT_REACHED: 'Au plus 20 réponses par heure sont envoyées dans une conversation.',
