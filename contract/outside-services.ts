@@ -1,8 +1,12 @@
-import { type DnsServiceKey, dnsServiceFacts } from './dns-services.ts';
-import { type RegistrarFacts, type RegistrarKey, registrarFacts } from './registrars.ts';
+import { type DnsServiceKey, dnsServiceFacts, dnsServiceKeys } from './dns-services.ts';
+import { type RegistrarFacts, type RegistrarKey, registrarFacts, registrarKeys } from './registrars.ts';
 
 /** Services at which users have accounts of their own. */
 export type ServiceKey = RegistrarKey | DnsServiceKey;
+
+export const serviceKeys = [...registrarKeys, ...dnsServiceKeys] as const satisfies readonly ServiceKey[];
+
+export const isDnsService = (key: ServiceKey): key is DnsServiceKey => dnsServiceKeys.some((one) => one === key);
 
 /** What is to be known of each before an account is connected. */
 export const serviceFacts: Record<ServiceKey, RegistrarFacts> = { ...registrarFacts, ...dnsServiceFacts };

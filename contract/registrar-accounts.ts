@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { lookupOutcomes } from './lookups.ts';
 import { Amount } from './money.ts';
 import { count, largestPage } from './paged.ts';
+import { dnsServiceKeys } from './dns-services.ts';
+import { serviceKeys } from './outside-services.ts';
 import { registrarKeys } from './registrars.ts';
 import { line } from './tidy-text.ts';
 import { undoId } from './undo.ts';
@@ -113,11 +115,20 @@ export const RegistrarAccount = z.object({
 });
 export type RegistrarAccount = z.output<typeof RegistrarAccount>;
 
+/** An account at a service for DNS alone (ZONE-002): its `names` are zones, and nothing of it is ever held or left. */
+export const DnsAccount = RegistrarAccount.extend({ registrar: z.enum(dnsServiceKeys) });
+export type DnsAccount = z.output<typeof DnsAccount>;
+/** An account of either kind. */
+export const OutsideAccount = RegistrarAccount.extend({ registrar: z.enum(serviceKeys) });
+export type OutsideAccount = z.output<typeof OutsideAccount>;
+
 /** The own accounts, the gravest state first, then by registrar and label. */
 export const ListRegistrarAccounts = endpoint('GET /api/registrar-accounts', {
   scope: 'domains:read',
   reply: z.object({
     accounts: z.array(RegistrarAccount),
+    /** those at services for DNS alone; no figure of `totals` is about them */
+    dnsAccounts: z.array(DnsAccount),
     /** of all accounts together: names, each once */
     totals: z.object({
       names: count,
@@ -147,7 +158,7 @@ const label = line(longestAccountLabel).refine((text) => text !== '', 'An accoun
 const keyEndsOn = z.iso.date().startsWith('20').nullable().optional();
 const params = z.object({ id: z.string() });
 const session = { scope: null } as const;
-const one = { ...session, params, reply: RegistrarAccount } as const;
+const one = { ...session, params, reply: OutsideAccount } as const;
 
 /**
  * Tries an access with one call and keeps nothing. REGISTRAR_REFUSED with `outcome`, `reason`, `words`, `remedy` and `retryAt` of
@@ -155,7 +166,7 @@ const one = { ...session, params, reply: RegistrarAccount } as const;
  */
 export const TestRegistrarAccess = endpoint('POST /api/registrar-accounts/test', {
   ...session,
-  body: z.object({ registrar: z.enum(registrarKeys), values }),
+  body: z.object({ registrar: z.enum(serviceKeys), values }),
   reply: z.object({
     accountName: z.string().nullable(),
     /** how many names it has; null: this registrar tells only with the list */
@@ -168,8 +179,8 @@ export const TestRegistrarAccess = endpoint('POST /api/registrar-accounts/test',
 /** Connects an account if its access is taken; reading begins at once. Errors of `TestRegistrarAccess`, ACCOUNT_LABEL_TAKEN, ACCOUNT_LIMIT_REACHED. */
 export const ConnectRegistrarAccount = endpoint('POST /api/registrar-accounts', {
   ...session,
-  body: z.object({ registrar: z.enum(registrarKeys), label, values, keyEndsOn }),
-  reply: RegistrarAccount,
+  body: z.object({ registrar: z.enum(serviceKeys), label, values, keyEndsOn }),
+  reply: OutsideAccount,
   status: 201,
 });
 

@@ -47,6 +47,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'auth.trusted_device': { without: ['digest'] },
   'public.account_deletion': { without: ['by_operator', 'by_command', 'begun_at', 'run_at', 'claimed_until'] },
   'public.account_proof': all,
+  'public.account_zone': { without: ['read_no'], rowsAtOnce: 500 },
   'public.activity': { rowsAtOnce: 50 },
   'public.alert_channel': { without: ['sealed'] },
   'public.alert_default': told,
@@ -140,4 +141,5 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.website_look': { rowsAtOnce: 20 },
   'public.website_turn': underWay,
   'public.website_verdict': all,
+  'public.written_record': all,
 };

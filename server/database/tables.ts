@@ -28,6 +28,7 @@ import type { ReleaseState } from '#contract/releases.ts';
 import type { Scope } from '#contract/scopes.ts';
 import type { VerificationResult } from '#contract/verification.ts';
 import type { WebsiteCertificate, WebsiteReason, WebsiteStatus } from '#contract/websites.ts';
+import type { ConnectSettings } from '../domain-connect/connect-settings.rules.ts';
 import type { MadeTables } from './made-tables.ts';
 
 /** What was known of a name when it was sold; null: not known then. */
@@ -112,6 +113,7 @@ type Narrow = {
   user_preference: { inquiry_mails: { zone?: string | null } };
   'auth.session': { way: SignInWay };
   'auth.api_key': { scopes: Scope[] };
+  domain_connect: { settings: ConnectSettings };
   outside_account: {
     step: 'list' | 'details' | 'prices';
     outcome: LookupOutcome;

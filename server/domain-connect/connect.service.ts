@@ -107,7 +107,7 @@ export async function applyConnect(
   const query = {
     domain: name,
     ...token,
-    redirect_uri: `${ctx.config.publicUrl}/domains/${id}`,
+    redirect_uri: `${ctx.config.publicUrl}/domains/${encodeURIComponent(name)}`,
     state: await ctx.auth.seal(JSON.stringify([purpose, ctx.userId, id, service])),
   };
   const syncUx = isSandboxName(name) && ctx.sandbox ? ctx.sandbox.domainConnect.replace(/\/$/, '') : settings.syncUx;

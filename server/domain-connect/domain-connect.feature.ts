@@ -42,15 +42,19 @@ export function openDomainConnect({ config, sandbox }: Pick<Parts, 'config' | 's
 /** Who runs the DNS of a name and where it is edited, and records that its owner agrees to there (Domain Connect). */
 export const domainConnect: Feature = {
   routes(app, parts) {
-    const { client, dns, close } = openDomainConnect(parts);
+    let opened: ReturnType<typeof openDomainConnect> | undefined; // with the first call
+    const open = () => {
+      opened ??= openDomainConnect(parts);
+      return opened;
+    };
     const operator = operatorOf(parts);
-    app.addHook('onClose', close);
-    serve(app, parts, GetDomainConnect, (ctx, { params }) => getDomainConnect(ctx, client, operator, params.id));
+    app.addHook('onClose', () => opened?.close());
+    serve(app, parts, GetDomainConnect, (ctx, { params }) => getDomainConnect(ctx, open().client, operator, params.id));
     serve(app, parts, ApplyDomainConnect, (ctx, { params, body }) =>
-      applyConnect(ctx, client, operator, { id: params.id, service: body.service }),
+      applyConnect(ctx, open().client, operator, { id: params.id, service: body.service }),
     );
     serve(app, parts, ReturnDomainConnect, (ctx, { params, body }) => returnConnect(ctx, params.id, body));
-    serveOperator(app, parts, GetConnectTemplates, () => connectTemplates(operator, dns));
+    serveOperator(app, parts, GetConnectTemplates, () => connectTemplates(operator, open().dns));
   },
   rateLimits: [{ routes: [GetDomainConnect, ApplyDomainConnect], max: 60, by: 'user' }],
   jobs: [

@@ -82,7 +82,7 @@ export const sections = {
     registrarAccounts: {
       tables: [
         ...['public.access_budget', 'public.account_proof', 'public.held_change', 'public.held_domain'],
-        'public.outside_account',
+        ...['public.account_zone', 'public.outside_account', 'public.written_record'],
       ],
     },
   },
@@ -151,6 +151,7 @@ export const tablesOfNobody = [
   ...[
     'auth.secret',
     'public.dkim_key',
+    'public.domain_connect',
     'public.exchange_rate',
     'public.tld_price',
     'public.kept',

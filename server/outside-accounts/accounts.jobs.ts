@@ -9,12 +9,15 @@ import { findTroubled, setTold } from './accounts.store.ts';
 import { purgeBudgets } from './budget.store.ts';
 import { removeAnswered } from './held.store.ts';
 import { purgeChanges } from './held-changes.store.ts';
+import { purgeWritten } from './zones.store.ts';
 
 /** So long what became of a name stays known beside it. */
 const answeredDays = 365;
 const atOnce = 5_000;
 /** So long it is known what changed of a name in an account. */
 const changesDays = 3 * 365;
+/** So long it is known which values in zones are ours. */
+const writtenDays = 3 * 365;
 
 /** Forgets names that left accounts and were answered a year ago, changes of three years ago, and budgets that nobody uses. */
 export const purgeAccountData: ScheduledJob = {
@@ -23,6 +26,7 @@ export const purgeAccountData: ScheduledJob = {
   async run(parts, now) {
     await purgeBudgets(parts.db, new Date(now.getTime() - 2 * dayMs));
     await purgeChanges(parts.db, new Date(now.getTime() - changesDays * dayMs));
+    await purgeWritten(parts.db, new Date(now.getTime() - writtenDays * dayMs));
     const before = new Date(now.getTime() - answeredDays * dayMs);
     for (let count = atOnce; count === atOnce; ) {
       count = await inTransaction(parts, (tx) => removeAnswered(tx, before, atOnce));

@@ -5,14 +5,18 @@ import { notFound } from '#contract/errors.ts';
 import {
   accountStates,
   type ListRegistrarAccounts,
+  type DnsAccount,
+  type OutsideAccount,
   type RegistrarAccount,
   syncIntervalMinutes,
 } from '#contract/registrar-accounts.ts';
+import { isDnsService, type ServiceKey, serviceKeys } from '#contract/outside-services.ts';
 import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
+import { dnsServices } from '../dns-services/dns-services.client.ts';
 import type { Pace } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { stateOf } from './accounts.rules.ts';
@@ -53,13 +57,13 @@ async function totalsOf({ db, userId }: Reader): Promise<Reply<typeof ListRegist
   return rows[0] ?? { names: 0, inPortfolio: 0, notHere: 0, ignored: 0, left: 0, inNoAccount: 0 };
 }
 
-function toAccount(row: Row, counts: Counts | undefined, now: Date): RegistrarAccount {
+function toAccount(row: Row, counts: Counts | undefined, now: Date): OutsideAccount {
   const { not_here: notHere = 0, here = 0, ignored = 0, left = 0 } = counts ?? {};
-  const registrar = registrarOf(row.provider);
+  const registrar = serviceOf(row.provider);
   const { paused_at: pausedAt, held_at: heldAt, outcome, step, synced_at: syncedAt } = row;
   const syncableAt = row.asked_at && new Date(row.asked_at.getTime() + syncIntervalMinutes * minuteMs);
   const isHeldUnasked = heldAt !== null && row.asked_at !== null && row.asked_at <= heldAt;
-  const { requests = 0, windowMs = 0 } = registrars[registrar]?.pace ?? {};
+  const { requests, windowMs } = (isDnsService(registrar) ? dnsServices[registrar] : registrars[registrar]).pace;
   return {
     ...{ id: row.id, registrar, label: row.label, accountName: row.account_name, hint: row.hint },
     keyEndsOn: row.key_ends_on,
@@ -70,7 +74,7 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): RegistrarAc
     syncedAt: toIsoOrNull(syncedAt),
     nextSyncAt: toIsoOrNull(step === null ? row.due_at : pausedAt ? null : row.list_at),
     syncableAt: syncableAt && syncableAt > now && !isHeldUnasked ? toIso(syncableAt) : null,
-    ...{ names: here + notHere + ignored, notHere, ignored, left },
+    ...{ names: isDnsService(registrar) ? row.names : here + notHere + ignored, notHere, ignored, left },
     progress:
       step === null || step === 'prices'
         ? null
@@ -105,8 +109,13 @@ function secondsOf(registrar: RegistrarKey, names: number): number {
   return Math.ceil((Math.max(0, names) * detailRequests * requestMs) / 1_000);
 }
 
+/** The registrar of an account that has names. */
 export const registrarOf = (provider: string): RegistrarKey =>
   registrarKeys.find((key) => key === provider) ?? registrarKeys[0];
+
+/** The service of an account. */
+export const serviceOf = (provider: string): ServiceKey =>
+  serviceKeys.find((key) => key === provider) ?? serviceKeys[0];
 
 /** The own accounts, the gravest state first. */
 export async function listAccounts(
@@ -115,14 +124,21 @@ export async function listAccounts(
   const rows = await ctx.db.selectFrom('outside_account').selectAll().where('user_id', '=', ctx.userId).execute();
   const counts = await countsOf(ctx);
   const accounts = rows.map((row) => toAccount(row, counts.get(row.id), ctx.now));
-  const place = ({ state, registrar }: RegistrarAccount) =>
-    accountStates.indexOf(state) * registrarKeys.length + registrarKeys.indexOf(registrar);
+  const place = ({ state, registrar }: OutsideAccount) =>
+    accountStates.indexOf(state) * serviceKeys.length + serviceKeys.indexOf(registrar);
   accounts.sort((one, other) => place(one) - place(other) || (one.label < other.label ? -1 : 1));
-  return { accounts, totals: await totalsOf(ctx), outgoingAddress: ctx.config.outboundAddress || null };
+  const isDns = (account: OutsideAccount): account is DnsAccount => isDnsService(account.registrar);
+  const ofRegistrars = accounts.filter((account): account is RegistrarAccount => !isDns(account));
+  return {
+    accounts: ofRegistrars,
+    dnsAccounts: accounts.filter(isDns),
+    totals: await totalsOf(ctx), 
+    outgoingAddress: ctx.config.outboundAddress || null,
+  };
 }
 
 /** Throws NOT_FOUND for what is missing or another user's. */
-export async function findAccount(ctx: Reader, id: string): Promise<RegistrarAccount> {
+export async function findAccount(ctx: Reader, id: string): Promise<OutsideAccount> {
   const row = isUuid(id)
     ? await ctx.db
         .selectFrom('outside_account')

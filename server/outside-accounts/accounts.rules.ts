@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { LookupOutcome } from '#contract/lookups.ts';
+import { type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { type AccountProblem, type AccountState, keyEndsDays, type Remedy } from '#contract/registrar-accounts.ts';
-import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
 import { backOff } from '../jobs/due-queue.ts';
 import type { Refused } from '../registrars/registrar.ts';
 
@@ -13,14 +13,14 @@ const hintLength = 4;
 const leastForHint = 12;
 
 /** The end of the last secret of an access. */
-export function hintOf(registrar: RegistrarKey, access: Access): string {
-  const secret = access[registrarFacts[registrar].fields.findLast(({ isSecret }) => isSecret)?.key ?? ''] ?? '';
+export function hintOf(service: ServiceKey, access: Access): string {
+  const secret = access[serviceFacts[service].fields.findLast(({ isSecret }) => isSecret)?.key ?? ''] ?? '';
   return secret.length < leastForHint ? '' : secret.slice(-hintLength);
 }
 
 /** The first value that is missing, or that nobody asks for; null: these are those that are asked for. */
-export function faultOf(registrar: RegistrarKey, access: Access): { field: string; isMissing: boolean } | null {
-  const { fields } = registrarFacts[registrar];
+export function faultOf(service: ServiceKey, access: Access): { field: string; isMissing: boolean } | null {
+  const { fields } = serviceFacts[service];
   const missing = fields.find(({ key, isOptional }) => !isOptional && !Object.hasOwn(access, key));
   if (missing) return { field: missing.key, isMissing: true };
   const other = Object.keys(access).find((key) => !fields.some((field) => field.key === key));

@@ -7,11 +7,11 @@ import {
   type ConnectRegistrarAccount,
   type DisconnectRegistrarAccount,
   maxRegistrarAccounts,
-  type RegistrarAccount,
+  type OutsideAccount,
   syncIntervalMinutes,
   type TestRegistrarAccess,
 } from '#contract/registrar-accounts.ts';
-import type { RegistrarKey } from '#contract/registrars.ts';
+import { isDnsService, type ServiceKey } from '#contract/outside-services.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
@@ -25,28 +25,29 @@ import { faultOf, hintOf } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { removeNames } from './held.store.ts';
 import { type AccountOpener, isOfSandbox } from './open-account.ts';
+import { removeZones } from './zones.store.ts';
 
 type Tested = { accountName?: string; count?: number };
 
 /** Tries an access with one call. Throws VALIDATION_FAILED, REGISTRAR_REFUSED, REGISTRAR_SILENT or RATE_LIMITED. */
 async function tried(
   opener: AccountOpener,
-  registrar: RegistrarKey,
+  registrar: ServiceKey,
   access: RegistrarAccess,
 ): Promise<Tested & { digest: string }> {
   const fault = faultOf(registrar, access);
   if (fault)
     throw validationFailed(fault.field, fault.isMissing ? 'This value is missing.' : 'This value is not asked for.');
   const digest = await opener.digestOf(registrar, access);
-  const account = opener.openWith({ registrar, access, digest });
-  if (!('registrar' in account)) throw refusal(account);
+  const tester = opener.tester(registrar, access, digest);
+  if ('outcome' in tester) throw refusal(tester);
   try {
-    const told = await account.registrar.test(account.deps, account.url, access);
+    const told: Told<Tested> = await tester.test();
     if (told.outcome !== 'known') throw refusal(told);
     return { ...told.value, digest };
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
-    const waitMs = error.retryAt.getTime() - account.deps.clock.now().getTime();
+    const waitMs = error.retryAt.getTime() - opener.now().getTime();
     throw new ApiError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
   }
 }
@@ -69,7 +70,7 @@ export async function testAccess(
 async function keptAccess(
   { auth }: UserContext,
   opener: AccountOpener,
-  registrar: RegistrarKey,
+  registrar: ServiceKey,
   access: RegistrarAccess,
 ): Promise<store.KeptAccess> {
   const { accountName = null, digest } = await tried(opener, registrar, access);
@@ -84,12 +85,13 @@ export async function connectAccount(
   ctx: UserContext,
   opener: AccountOpener,
   { registrar, label, values, keyEndsOn = null }: Received<typeof ConnectRegistrarAccount>['body'],
-): Promise<RegistrarAccount> {
+): Promise<OutsideAccount> {
   await refuseOverLimit(ctx); // before a request is spent on it
   const kept = await keptAccess(ctx, opener, registrar, values);
   const id = ctx.newId();
   await inTransaction(ctx, async (tx) => {
-    await put(tx, ctx, { ...kept, id, provider: registrar, label, keyEndsOn });
+    const kind = isDnsService(registrar) ? 'dns' : 'registrar';
+    await put(tx, ctx, { ...kept, id, kind, provider: registrar, label, keyEndsOn });
     if (ctx.audit) Object.assign(ctx.audit.details, { registrar, label });
   });
   return findAccount(ctx, id);
@@ -110,7 +112,7 @@ export async function changeAccount(
   ctx: UserContext,
   id: string,
   { label, isPaused, keyEndsOn }: Received<typeof ChangeRegistrarAccount>['body'],
-): Promise<RegistrarAccount> {
+): Promise<OutsideAccount> {
   await findAccount(ctx, id);
   await inTransaction(ctx, async (tx) => {
     if (label !== undefined && !(await store.rename(tx, ctx.userId, id, label))) {
@@ -128,7 +130,7 @@ export async function changeAccess(
   opener: AccountOpener,
   id: string,
   { values, keyEndsOn = null }: Received<typeof ChangeRegistrarAccess>['body'],
-): Promise<RegistrarAccount> {
+): Promise<OutsideAccount> {
   const { registrar, label } = await findAccount(ctx, id);
   const kept = await keptAccess(ctx, opener, registrar, values);
   await inTransaction(ctx, async (tx) => {
@@ -139,7 +141,7 @@ export async function changeAccess(
 }
 
 /** Has an account read as soon as a worker can. Throws RATE_LIMITED where that was asked for a moment ago. */
-export async function syncAccount(ctx: UserContext, id: string): Promise<RegistrarAccount> {
+export async function syncAccount(ctx: UserContext, id: string): Promise<OutsideAccount> {
   const { syncableAt } = await findAccount(ctx, id);
   const before = new Date(ctx.now.getTime() - syncIntervalMinutes * minuteMs);
   if (!(await inTransaction(ctx, (tx) => store.askNow(tx, ctx.userId, id, ctx.now, before)))) {
@@ -165,6 +167,7 @@ export async function disconnectAccount(
     const account = await store.remove(tx, ctx.userId, id);
     if (!account) throw notFound();
     await removeNames(tx, { userId: ctx.userId, id });
+    await removeZones(tx, { userId: ctx.userId, id });
     await addToOutbox(tx, accountTold, { userId: ctx.userId, payload: { accountId: id }, now: ctx.now });
     if (ctx.audit) Object.assign(ctx.audit.details, { registrar: account.provider, label: account.label });
     return { undoId: await disconnectUndo.keep(ctx, tx, [account]) };

@@ -13,15 +13,20 @@ export type KeptAccess = {
   isSandbox: boolean;
   accountName: string | null;
 };
-/** `keyEndsOn` is missing in those that were disconnected by the version before. */
-export type NewAccount = KeptAccess & { id: string; provider: string; label: string; keyEndsOn?: string | null };
+/** `keyEndsOn`, and `kind`, which was a registrar, are missing in those that were disconnected by the version before. */
+export type NewAccount = KeptAccess & {
+  id: string;
+  kind?: 'registrar' | 'dns';
+  provider: string;
+  label: string;
+  keyEndsOn?: string | null;
+};
 
 type Row = Selectable<Tables['outside_account']>;
 /** An account that is to be read; `until` is the mark by which its holder changes it. */
 export type Claimed = Row & { userId: UserId; until: Date };
 
 const labelKey = (label: string) => label.toLowerCase();
-const kind = 'registrar';
 const own = (userId: UserId, id: string) => sql`user_id = ${userId} and id = ${id}`;
 const held = ({ userId, id, until }: Claimed) => sql`${own(userId, id)} and due_at = ${until}`;
 
@@ -32,7 +37,7 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
 
 /** False where another account at the provider has the label. */
 export async function insert(tx: Tx, userId: UserId, account: NewAccount, now: Date): Promise<boolean> {
-  const { id, provider, label, sealed, digest, hint, isSandbox, accountName, keyEndsOn = null } = account;
+  const { id, kind = 'registrar', provider, label, sealed, digest, hint, isSandbox, accountName, keyEndsOn = null } = account;
   const { numAffectedRows } = await sql`
     insert into outside_account (user_id, id, kind, provider, label, label_key, sealed, digest, hint, is_sandbox,
       account_name, key_ends_on, connected_at, set_at, due_at, list_at)
@@ -96,7 +101,7 @@ export async function askNow(tx: Tx, userId: UserId, id: string, now: Date, befo
 
 export async function remove(tx: Tx, userId: UserId, id: string): Promise<NewAccount | undefined> {
   const { rows } = await sql<NewAccount>`delete from outside_account where ${own(userId, id)}
-    returning id, provider, label, sealed, digest, hint, is_sandbox as "isSandbox", account_name as "accountName",
+    returning id, kind, provider, label, sealed, digest, hint, is_sandbox as "isSandbox", account_name as "accountName",
       key_ends_on as "keyEndsOn"`.execute(tx);
   return rows[0];
 }

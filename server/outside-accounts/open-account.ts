@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { type RegistrarKey, registrarFacts, registrarKeys } from '#contract/registrars.ts';
+import type { DnsServiceKey } from '#contract/dns-services.ts';
+import { isDnsService, type ServiceKey, serviceFacts, serviceKeys } from '#contract/outside-services.ts';
+import type { RegistrarKey } from '#contract/registrars.ts';
 import { isSandboxSecret } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
+import type { DnsService } from '../dns-services/dns-service.ts';
+import { dnsServices } from '../dns-services/dns-services.client.ts';
+import { isInnerHost } from '../outbound/addresses.ts';
 import { createOutbound, type Outbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps } from '../registrars/registrar.ts';
@@ -18,18 +23,21 @@ export type OpenAccount = {
   isSandbox: boolean;
 };
 
+/** The same at a service for DNS alone. */
+export type OpenDns = Omit<OpenAccount, 'registrar'> & { dns: DnsService };
+
 type OpenParts = Pick<Parts, 'db' | 'clock' | 'auth' | 'config' | 'sandbox'>;
 type Asked = { registrar: RegistrarKey; access: RegistrarAccess; digest: string };
 
 /** Whether an access is one of the sandbox's: only that goes to its twins, and never a real one (D-232). */
-export function isOfSandbox(registrar: RegistrarKey, access: RegistrarAccess): boolean {
-  return registrarFacts[registrar].fields.some(({ key, isSecret }) => isSecret && isSandboxSecret(access[key] ?? ''));
+export function isOfSandbox(service: ServiceKey, access: RegistrarAccess): boolean {
+  return serviceFacts[service].fields.some(({ key, isSecret }) => isSecret && isSandboxSecret(access[key] ?? ''));
 }
 
 /** By which accesses that are the same share a budget; it says nothing of them. */
-export function digestOf(auth: OpenParts['auth'], registrar: RegistrarKey, access: RegistrarAccess): Promise<string> {
-  const values = registrarFacts[registrar].fields.map(({ key }) => access[key] ?? '');
-  return auth.fingerprint(JSON.stringify([registrar, ...values]));
+export function digestOf(auth: OpenParts['auth'], service: ServiceKey, access: RegistrarAccess): Promise<string> {
+  const values = serviceFacts[service].fields.map(({ key }) => access[key] ?? '');
+  return auth.fingerprint(JSON.stringify([service, ...values]));
 }
 
 /** The way to registrars, real ones and twins, behind the guard. */
@@ -37,7 +45,7 @@ export function registrarOutbound({ config, sandbox }: Pick<OpenParts, 'config' 
   const own = config.outbound === 'live' ? Object.values(config.registrarUrls) : [];
   return createOutbound({
     mode: config.outbound,
-    ...ownTargets([...own, ...Object.values(sandbox?.registrars ?? {})]),
+    ...ownTargets([...own, ...Object.values({ ...sandbox?.registrars, ...sandbox?.dnsServices })]),
     userAgent: `${config.productName} (+${config.publicUrl})`,
     localAddress: config.outboundAddress,
   });
@@ -60,20 +68,53 @@ export function accountOpener(
     return { registrar, deps: { ask, clock }, url, access, isSandbox };
   }
 
+  function openDns({ service: key, access, digest }: Omit<Asked, 'registrar'> & { service: DnsServiceKey }): OpenDns | Refused {
+    const dns = dnsServices[key];
+    const isSandbox = isOfSandbox(key, access);
+    const url = isSandbox ? parts.sandbox?.dnsServices[key] : dns.url || ownServer(access.serverUrl ?? '');
+    if (url === undefined) return { ...refused, outcome: 'notOffered', reason: 'notConfigured' };
+    if (url === '') return { ...refused, outcome: 'refused', reason: 'refusedAddress' };
+    const ask = askWith({ db, clock, outbound, wait }, digest, dns.pace);
+    return { dns, deps: { ask, clock }, url, access, isSandbox };
+  }
+
   return {
+    now: () => clock.now(),
     openWith,
-    async open({ provider, sealed, digest }: Pick<Claimed, 'provider' | 'sealed' | 'digest'>) {
-      const registrar = registrarKeys.find((key) => key === provider);
+    openDns,
+    /** how an access of any service is tried; a refusal where it cannot be asked at all */
+    tester(key: ServiceKey, access: RegistrarAccess, digest: string) {
+      const opened = isDnsService(key)
+        ? openDns({ service: key, access, digest })
+        : openWith({ registrar: key, access, digest });
+      if ('outcome' in opened) return opened;
+      const { deps, url } = opened;
+      return { test: () => ('dns' in opened ? opened.dns : opened.registrar).test(deps, url, access) };
+    },
+    async open({
+      provider,
+      sealed,
+      digest,
+    }: Pick<Claimed, 'provider' | 'sealed' | 'digest'>): Promise<OpenAccount | OpenDns | Refused> {
+      const key = serviceKeys.find((one) => one === provider);
       const access = accessOf(await auth.unseal(sealed));
       // sealed with a secret that the installation has no more
-      if (!registrar || !access)
-        return { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' } as const;
-      return openWith({ registrar, access, digest });
+      if (!key || !access) return { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' };
+      return isDnsService(key)
+        ? openDns({ service: key, access, digest })
+        : openWith({ registrar: key, access, digest });
     },
-    digestOf: (registrar: RegistrarKey, access: RegistrarAccess) => digestOf(auth, registrar, access),
+    digestOf: (service: ServiceKey, access: RegistrarAccess) => digestOf(auth, service, access),
   };
 }
 export type AccountOpener = ReturnType<typeof accountOpener>;
+
+/** The address of a server of the user's own: on the net and by https, for it is a stranger's to us (D-212); '': it is none. */
+function ownServer(text: string): string {
+  const url = URL.parse(text);
+  const isGood = url?.protocol === 'https:' && !isInnerHost(url.hostname) && url.search === '' && url.hash === '';
+  return url && isGood ? `${url.origin}${url.pathname.replace(/\/*$/, '/')}` : '';
+}
 
 const refused = { source: null, retryAt: null, words: null, remedy: null };
 

@@ -13,10 +13,11 @@ import { removeSome } from './held.store.ts';
 import { accountOpener, registrarOutbound } from './open-account.ts';
 import { startSyncer } from './syncer.ts';
 import { refreshTldPrices } from './tld-prices.ts';
+import { removeZonesOf } from './zones.store.ts';
 
 const forgottenAtOnce = 5_000;
 
-/** Users' accounts at registrars: what they hold there, read every night. */
+/** Users' accounts at registrars and DNS services: what they hold there, read every night. */
 export const outsideAccounts: Feature = {
   routes: registerAccountRoutes,
   rateLimits: accountRateLimits,
@@ -25,7 +26,10 @@ export const outsideAccounts: Feature = {
   jobs: [purgeAccountData, tellOfAccounts],
   metrics: addAccountMetrics,
   forgetSome: (tx, userId) => removeSome(tx, userId, forgottenAtOnce),
-  forgetUser: removeAllOf,
+  async forgetUser(tx, userId) {
+    await removeZonesOf(tx, userId);
+    await removeAllOf(tx, userId);
+  },
   work({ parts, sandbox }) {
     const all = { ...parts, sandbox };
     const outbound = registrarOutbound(all);
