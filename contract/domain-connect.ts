@@ -57,12 +57,14 @@ export const ReturnDomainConnect = endpoint('POST /api/domains/:id/domain-connec
 /** What an operator publishes so that providers know this installation's templates; null: the settings for it are empty. */
 export const GetConnectTemplates = endpoint('GET /api/operator/domain-connect', {
   scope: null,
-  reply: z.object({
-    provider: z.string(),
-    templates: z.array(z.object({ file: z.string(), json: z.string() })),
-    /** TXT records by which providers check signatures */
-    keyRecords: z.array(z.object({ host: z.string(), value: z.string() })),
-    /** whether DNS answers with these key records; null: it could not be asked */
-    isPublished: z.boolean().nullable(),
-  }).nullable(),
+  reply: z
+    .object({
+      provider: z.string(),
+      templates: z.array(z.object({ file: z.string(), json: z.string() })),
+      /** TXT records by which providers check signatures */
+      keyRecords: z.array(z.object({ host: z.string(), value: z.string() })),
+      /** whether DNS answers with these key records; null: it could not be asked */
+      isPublished: z.boolean().nullable(),
+    })
+    .nullable(),
 });

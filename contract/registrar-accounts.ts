@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { dnsServiceKeys } from './dns-services.ts';
 import { AddResult, maxDomainsPerRequest } from './domain-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { lookupOutcomes } from './lookups.ts';
 import { Amount } from './money.ts';
-import { count, largestPage } from './paged.ts';
-import { dnsServiceKeys } from './dns-services.ts';
 import { serviceKeys } from './outside-services.ts';
+import { count, largestPage } from './paged.ts';
 import { registrarKeys } from './registrars.ts';
 import { line } from './tidy-text.ts';
 import { undoId } from './undo.ts';

@@ -56,7 +56,12 @@ export function isHost(name: string): boolean {
 
 function recordsOf(world: World, name: string, type: string, apex: string | undefined): Answer[] {
   if (type === 'TXT')
-    return (world.txt.get(name) ?? connectTexts(world, name)).map((text) => ({ type: 'TXT', name, ttl, data: chunks(text) }));
+    return (world.txt.get(name) ?? connectTexts(world, name)).map((text) => ({
+      type: 'TXT',
+      name,
+      ttl,
+      data: chunks(text),
+    }));
   if (type === 'MX') return mailOf(world, name, apex).map((record) => mx(name, record));
   if (apex === undefined) return [];
   if (type === 'NS' && name === apex) {

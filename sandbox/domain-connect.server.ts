@@ -64,7 +64,9 @@ function askedOf(world: World, url: URL, provider: string): AskedFor {
   if (parts.length === 0) return { refusal: 'no key' };
   const der = Buffer.from(parts.map(({ data }) => data).join(''), 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  const isSigned = createVerify('RSA-SHA256').update(signedText).verify(key, query.get('sig') ?? '', 'base64');
+  const isSigned = createVerify('RSA-SHA256')
+    .update(signedText)
+    .verify(key, query.get('sig') ?? '', 'base64');
   return isSigned ? { domain, query } : { refusal: 'signature is wrong' };
 }
 

@@ -2,8 +2,8 @@ import type { SandboxAddresses } from '#contract/sandbox.ts';
 import { startAtomServer } from './atom.server.ts';
 import { startControlServer } from './control.server.ts';
 import { startDnsServer } from './dns.server.ts';
-import { startDomainConnectServer } from './domain-connect.server.ts';
 import { startDnsServicesServer } from './dns-services/dns-services.server.ts';
+import { startDomainConnectServer } from './domain-connect.server.ts';
 import { startGodaddyServer } from './godaddy.server.ts';
 import { startMailbox } from './mailbox.ts';
 import { defaultSeed } from './names.ts';
@@ -34,7 +34,22 @@ export type Sandbox = {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { seed = defaultSeed, now = () => new Date(), ...pace } = options;
   const world = new World(seed, now, pace);
-  const [rdap, whois, dns, sedo, godaddy, atom, registrars, dnsServices, domainConnect, powerdns, text, web, mailbox, oidc] = await Promise.all([
+  const [
+    rdap,
+    whois,
+    dns,
+    sedo,
+    godaddy,
+    atom,
+    registrars,
+    dnsServices,
+    domainConnect,
+    powerdns,
+    text,
+    web,
+    mailbox,
+    oidc,
+  ] = await Promise.all([
     startRdapServer(world),
     startWhoisServer(world),
     startDnsServer(world),

@@ -4,7 +4,17 @@ import { type SiteKind, siteKinds } from './site-kinds.ts';
 import { type Signing, signings } from './zone-keys.ts';
 
 /** Outside services of the sandbox that can be told to fail. A fault without a source is RDAP's. */
-export const sources = ['rdap', 'whois', 'dns', ...marketplaceKeys, 'powerdns', 'text', 'web', 'registrar', 'zones'] as const;
+export const sources = [
+  'rdap',
+  'whois',
+  'dns',
+  ...marketplaceKeys,
+  'powerdns',
+  'text',
+  'web',
+  'registrar',
+  'zones',
+] as const;
 export type Source = (typeof sources)[number];
 
 /** How a source may behave for a name. The table in docs/manual/sandbox.md says what each does. */

@@ -1,6 +1,6 @@
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinRecord, TwinZone } from './service-zones.ts';
-import { isType, quoted, valueOf, type Visit, type ZoneTwin } from './twin.ts';
+import { isType, quoted, type Visit, recordValue, type ZoneTwin } from './twin.ts';
 
 const codes = { key: 6003, right: 10000, address: 9109, limit: 10013, trouble: 10001, request: 1004, name: 7003 };
 const envelope = (success: boolean, more: object) => ({ success, errors: [], messages: [], ...more });
@@ -14,21 +14,35 @@ type Wanted = { type: string; name: string; content: string; proxied?: boolean }
 function row(zone: TwinZone, { id, host, type, value, isProxied }: TwinRecord) {
   const name = host === '@' ? zone.name : `${host}.${zone.name}`;
   const isAddress = type === 'A' || type === 'AAAA' || type === 'CNAME';
-  return { id, name, type, content: type === 'TXT' ? quoted(value) : value, proxied: isProxied, proxiable: isAddress, ttl: 60 };
+  return {
+    id,
+    name,
+    type,
+    content: type === 'TXT' ? quoted(value) : value,
+    proxied: isProxied,
+    proxiable: isAddress,
+    ttl: 60,
+  };
 }
 
 /** All of a batch, or nothing of it. */
-function batch(zone: TwinZone, { deletes = [], posts = [] }: { deletes?: { id: string }[]; posts?: Wanted[] }, visit: Visit) {
+function batch(
+  zone: TwinZone,
+  { deletes = [], posts = [] }: { deletes?: { id: string }[]; posts?: Wanted[] },
+  visit: Visit,
+) {
   const before = visit.all.recordsOf(zone);
   const gone = new Set(deletes.map(({ id }) => id));
   if (deletes.some(({ id }) => !before.some((one) => one.id === id))) return refusal(81044, 'Record does not exist.');
   const after = before.filter(({ id }) => !gone.has(id)).map(({ host, type, value }) => ({ host, type, value }));
   for (const { type, name, content } of posts) {
     const host = name === zone.name ? '@' : name.slice(0, -zone.name.length - 1);
-    if (!isType(type) || (name !== zone.name && !name.endsWith(`.${zone.name}`))) return refusal(1004, 'DNS Validation Error');
-    const value = valueOf(type, content);
+    if (!isType(type) || (name !== zone.name && !name.endsWith(`.${zone.name}`)))
+      return refusal(1004, 'DNS Validation Error');
+    const value = recordValue(type, content);
     const same = after.filter((one) => one.host === host);
-    if (same.some((one) => one.type === type && one.value === value)) return refusal(81058, 'An identical record already exists.');
+    if (same.some((one) => one.type === type && one.value === value))
+      return refusal(81058, 'An identical record already exists.');
     if (same.some((one) => (one.type === 'CNAME') !== (type === 'CNAME')))
       return refusal(81053, 'An A, AAAA, or CNAME record with that host already exists.');
     after.push({ host, type, value });

@@ -1,5 +1,5 @@
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
-import { contentOf, isBesideAlias, isType, valueOf, type ZoneTwin } from './twin.ts';
+import { contentOf, isBesideAlias, isType, recordValue, type ZoneTwin } from './twin.ts';
 
 const leastTtl = 3600;
 const hostOf = (subname: string) => (subname === '' ? '@' : subname);
@@ -24,7 +24,9 @@ export const twin: ZoneTwin = {
     if (!zone) return 'name';
     if (rest === '') return { body: { name, minimum_ttl: leastTtl } };
     if (rest === 'rrsets/@/NS/') {
-      return { body: { subname: '', type: 'NS', ttl: leastTtl, records: all.nameserversOf(zone).map((host) => `${host}.`) } };
+      return {
+        body: { subname: '', type: 'NS', ttl: leastTtl, records: all.nameserversOf(zone).map((host) => `${host}.`) },
+      };
     }
     if (rest !== 'rrsets/') return undefined;
     if (method === 'GET') {
@@ -40,7 +42,8 @@ export const twin: ZoneTwin = {
     const wanted = JSON.parse(body) as WantedSet[];
     for (const { type, ttl, records } of wanted) {
       if (!isType(type) || records.some((one) => type === 'TXT' && !one.startsWith('"'))) return 'request';
-      if (ttl < leastTtl) return { status: 400, body: [{ ttl: [`Ensure this value is greater than or equal to ${leastTtl}.`] }] };
+      if (ttl < leastTtl)
+        return { status: 400, body: [{ ttl: [`Ensure this value is greater than or equal to ${leastTtl}.`] }] };
     }
     const emptied = wanted.filter(({ records }) => records.length === 0);
     for (const { subname, type, records } of wanted) {
@@ -50,7 +53,13 @@ export const twin: ZoneTwin = {
     }
     visit.change(() => {
       for (const { subname, type, records } of wanted)
-        if (isType(type)) all.put(zone, hostOf(subname), type, records.map((one) => valueOf(type, one)));
+        if (isType(type))
+          all.put(
+            zone,
+            hostOf(subname),
+            type,
+            records.map((one) => recordValue(type, one)),
+          );
     });
     return { body: wanted };
   },

@@ -1,6 +1,6 @@
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinZone } from './service-zones.ts';
-import { contentOf, isBesideAlias, isType, valueOf, type ZoneTwin } from './twin.ts';
+import { contentOf, isBesideAlias, isType, recordValue, type ZoneTwin } from './twin.ts';
 
 const codes = {
   key: 'unauthorized',
@@ -52,16 +52,24 @@ export const twin: ZoneTwin = {
     if (method !== 'POST' || !isType(type) || told.length === 0) return 'request';
     if (type === 'TXT' && told.some(({ value }) => !value.startsWith('"')))
       return refusal('invalid_input', 'TXT record values must be quoted');
-    const values = told.map(({ value }) => valueOf(type, value));
+    const values = told.map(({ value }) => recordValue(type, value));
     const before = all.recordsOf(zone, name).filter((one) => one.type === type);
     const here = before.map(({ value }) => value);
     if (action === 'add_records') {
-      if (isBesideAlias(visit, zone, name, type)) return refusal('conflict', 'CNAME records cannot coexist with other records');
+      if (isBesideAlias(visit, zone, name, type))
+        return refusal('conflict', 'CNAME records cannot coexist with other records');
       if (values.some((value) => here.includes(value))) return refusal('uniqueness_error', 'record already exists');
       visit.change(() => all.put(zone, name, type, [...here, ...values]));
     } else {
       if (values.some((value) => !here.includes(value))) return refusal('not_found', 'record not found');
-      visit.change(() => all.put(zone, name, type, here.filter((value) => !values.includes(value))));
+      visit.change(() =>
+        all.put(
+          zone,
+          name,
+          type,
+          here.filter((value) => !values.includes(value)),
+        ),
+      );
     }
     return { status: 201, body: { action: { id: 1, command: action, status: 'running', progress: 0, error: null } } };
   },

@@ -31,7 +31,10 @@ export const ZoneChange = z.union([
   z.object({
     service: z.enum(dnsServiceKeys),
     /** the word of a further account behind `sandbox` */
-    account: z.string().regex(/^sandbox(-[a-z0-9-]{1,40})?$/).default('sandbox'),
+    account: z
+      .string()
+      .regex(/^sandbox(-[a-z0-9-]{1,40})?$/)
+      .default('sandbox'),
     name: Name,
     nameservers: z.array(Name).max(13).nullable().default(null),
     isRemoved: z.boolean().default(false),

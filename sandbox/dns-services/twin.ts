@@ -1,5 +1,5 @@
 import type { TwinRefusal, TwinReply, TwinRequest } from '../registrars/twin.ts';
-import { type ServiceZones, type TwinRecordType, recordTypes, type TwinZone } from './service-zones.ts';
+import { recordTypes, type ServiceZones, type TwinRecordType, type TwinZone } from './service-zones.ts';
 
 /** What a request sees of its account; changes go through `change`, which may hold them back. */
 export type Visit = {
@@ -38,5 +38,5 @@ export const unquoted = (content: string): string => {
 /** A value as zone files write it, and back. */
 export const contentOf = (type: TwinRecordType, value: string): string =>
   type === 'TXT' ? quoted(value) : type === 'CNAME' ? `${value}.` : value;
-export const valueOf = (type: TwinRecordType, content: string): string =>
+export const recordValue = (type: TwinRecordType, content: string): string =>
   type === 'TXT' ? unquoted(content) : content.toLowerCase().replace(/\.$/, '');

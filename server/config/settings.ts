@@ -286,7 +286,8 @@ export const settings = {
   DOMAIN_CONNECT_KEY: {
     type: 'text',
     default: '',
-    about: 'File with the private RSA key (PEM) that signs requests to DNS providers; required with DOMAIN_CONNECT_PROVIDER.',
+    about:
+      'File with the private RSA key (PEM) that signs requests to DNS providers; required with DOMAIN_CONNECT_PROVIDER.',
   },
   TEXT_URL: {
     type: 'url',

@@ -1,5 +1,5 @@
 import type { RecordEdit, RecordSet, RecordType, Zone } from './dns-client.ts';
-import { valueOf } from './record-values.rules.ts';
+import { recordValue } from './record-values.rules.ts';
 
 /** One value as a service has it. */
 export type Entry = {
@@ -39,7 +39,8 @@ export function changesOf(found: readonly FoundSet[], edits: readonly RecordEdit
   const changes = [...groups.values()].flatMap((those): SetChange[] => {
     const [{ host, type }] = those as [RecordEdit];
     const set = found.find((one) => one.host === host && one.type === type) ?? { host, type, entries: [] };
-    const values = (key: 'add' | 'remove') => new Set(those.flatMap((edit) => edit[key].map((one) => valueOf(type, one))));
+    const values = (key: 'add' | 'remove') =>
+      new Set(those.flatMap((edit) => edit[key].map((one) => recordValue(type, one))));
     const [wanted, unwanted] = [values('add'), values('remove').difference(values('add'))];
     const [removed, others] = [true, false].map((is) => set.entries.filter(({ value }) => unwanted.has(value) === is));
     const isThere = ({ value, isProxied }: Entry) => !(isProxied && wanted.has(value));

@@ -46,7 +46,7 @@ export function plainText(content: string, base: 8 | 10 = 10): string {
 }
 
 /** A record's content as it is compared and shown. */
-export function valueOf(type: RecordType, content: string, base: 8 | 10 = 10): string {
+export function recordValue(type: RecordType, content: string, base: 8 | 10 = 10): string {
   return type === 'TXT' ? plainText(content, base) : content.trim().toLowerCase().replace(/\.$/, '');
 }
 

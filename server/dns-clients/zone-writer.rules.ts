@@ -31,7 +31,12 @@ type Records = {
 const hostsIn = (edits: readonly RecordEdit[]) => [...new Set(edits.map(({ host }) => host))];
 
 /** Reading and editing by what a service can do: an edit always looks first, so that it can be made twice without harm. */
-export function zoneWriter({ find, write, readSlots, writeSlots = () => 1 }: Records): Pick<DnsClient, 'read' | 'edit'> {
+export function zoneWriter({
+  find,
+  write,
+  readSlots,
+  writeSlots = () => 1,
+}: Records): Pick<DnsClient, 'read' | 'edit'> {
   return {
     async read(deps, url, access, zone, hosts) {
       const taken = { kind: 'detail', slots: readSlots(hosts.length) } as const;

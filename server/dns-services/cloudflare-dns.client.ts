@@ -1,3 +1,8 @@
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { groupedSets } from '../dns-clients/record-rows.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
@@ -5,13 +10,8 @@ import { manners as cloudflareManners } from '../registrars/cloudflare.client.ts
 import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import { type FoundSet, type SetChange } from '../dns-clients/record-edits.rules.ts';
-import { groupedSets } from '../dns-clients/record-rows.rules.ts';
 import { rowsIn } from './rows.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
-import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = { ...cloudflareManners, key: 'cloudflareDns' };
 const pageSize = 50;
@@ -65,7 +65,7 @@ async function find(
       const [type, content, id] = [at(row, 'type'), textOf(at(row, 'content')), textOf(at(row, 'id'))];
       if (!isRecordType(type) || id === '' || bareName(at(row, 'name')) !== name) return [];
       const isProxied = at(row, 'proxied') === true;
-      return [{ host, type, value: valueOf(type, content), content, id, ...(isProxied ? { isProxied } : {}) }];
+      return [{ host, type, value: recordValue(type, content), content, id, ...(isProxied ? { isProxied } : {}) }];
     });
     sets.push(...groupedSets(entries));
   }

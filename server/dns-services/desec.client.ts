@@ -1,13 +1,13 @@
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, recordValue } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, textOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
-import { bareName, contentOf, isRecordType, valueOf } from '../dns-clients/record-values.rules.ts';
-import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = { key: 'desec', pauseMs: 3_600_000 };
 /** the least that it takes without asking */
@@ -55,7 +55,7 @@ async function find(
     for (const row of rows) {
       const [type, told] = [at(row, 'type'), at(row, 'records')];
       if (!isRecordType(type) || at(row, 'subname') !== subnameOf(host) || !Array.isArray(told)) continue;
-      const entries = told.map(textOf).map((content) => ({ value: valueOf(type, content), content }));
+      const entries = told.map(textOf).map((content) => ({ value: recordValue(type, content), content }));
       sets.push({ host, type, entries, ttl: countOf(at(row, 'ttl')) ?? ttl });
     }
   }

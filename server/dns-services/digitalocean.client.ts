@@ -1,16 +1,16 @@
+import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { groupedSets } from '../dns-clients/record-rows.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-clients/record-values.rules.ts';
+import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, textOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
-import { groupedSets } from '../dns-clients/record-rows.rules.ts';
 import { rowsIn } from './rows.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
-import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = {
   key: 'digitalocean',
@@ -75,7 +75,7 @@ async function find(
     const entries = rows.flatMap((row) => {
       const [type, content, id] = [at(row, 'type'), textOf(at(row, 'data')), textOf(at(row, 'id'))];
       if (!isRecordType(type) || !/^\d{1,20}$/.test(id) || textOf(at(row, 'name')).toLowerCase() !== host) return [];
-      const value = type === 'CNAME' && content === '@' ? zone.name : valueOf(type, content);
+      const value = type === 'CNAME' && content === '@' ? zone.name : recordValue(type, content);
       return [{ host, type, value, content, id }];
     });
     sets.push(...groupedSets(entries));

@@ -1,6 +1,6 @@
 import type { DnsServiceKey } from '#contract/dns-services.ts';
-import type { CallKind, Pace, RegistrarAccess, Told } from '../registrars/registrar.ts';
 import type { DnsClient, DnsDeps, Zone } from '../dns-clients/dns-client.ts';
+import type { CallKind, Pace, RegistrarAccess, Told } from '../registrars/registrar.ts';
 
 /** One page of an account's zones; `next` is what to call `list` with for the following one. */
 export type ZonePage = { zones: Zone[]; next: string | null; total?: number };

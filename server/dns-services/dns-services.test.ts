@@ -82,7 +82,9 @@ describe.each(dnsServiceKeys)('%s', (key) => {
     const zone = await anyZone(key);
     sandbox.world.addresses.set(`www.${zone.name}`, [{ type: 'CNAME', data: 'shops.test' }]);
     const beside = { host: 'www', type: 'A', add: ['192.0.2.80'], remove: [] } as const;
-    expect(await sandbox.at(key).edit(zone, { ...beside, add: [...beside.add], remove: [] })).toMatchObject({ outcome: 'refused' });
+    expect(await sandbox.at(key).edit(zone, { ...beside, add: [...beside.add], remove: [] })).toMatchObject({
+      outcome: 'refused',
+    });
     const swap: RecordEdit[] = [
       { host: 'www', type: 'CNAME', add: [], remove: ['shops.test'] },
       { host: 'www', type: 'A', add: ['192.0.2.80'], remove: [] },
@@ -116,7 +118,11 @@ describe.each(dnsServiceKeys)('%s', (key) => {
   test('ZONE-005 a token that may only read is refused, with what it lacks, and nothing is changed', async () => {
     const zone = await anyZone(key);
     fault(key, 'readonly');
-    expect(await sandbox.at(key).edit(zone, add())).toMatchObject({ outcome: 'refused', remedy: 'giveRight', words: expect.any(String) });
+    expect(await sandbox.at(key).edit(zone, add())).toMatchObject({
+      outcome: 'refused',
+      remedy: 'giveRight',
+      words: expect.any(String),
+    });
     expect(await textsAt(key, zone)).toEqual([]);
   });
 
@@ -134,7 +140,13 @@ describe.each(dnsServiceKeys)('%s', (key) => {
 
   test('ZONE-004 a zone whose nameservers the registry does not show is not the one', async () => {
     const name = 'willow-dead.test';
-    sandbox.world.zones.apply({ service: key, account: 'sandbox', name, nameservers: ['ns1.old.test', 'ns2.old.test'], isRemoved: false });
+    sandbox.world.zones.apply({
+      service: key,
+      account: 'sandbox',
+      name,
+      nameservers: ['ns1.old.test', 'ns2.old.test'],
+      isRemoved: false,
+    });
     const told = await sandbox.at(key).zones(name);
     if (told.outcome !== 'known') throw new Error(JSON.stringify(told));
     expect(told.value.map(({ nameservers }) => nameservers.toSorted())).toEqual([['ns1.old.test', 'ns2.old.test']]);
@@ -155,14 +167,23 @@ describe.each(dnsServiceKeys)('%s', (key) => {
   });
 });
 
-test.each(['cloudflareDns', 'route53Dns'] as const)('ZONE-004 %s: of two zones of one name it is the one that the registry shows', async (key) => {
-  const live = await anyZone(key);
-  sandbox.world.zones.apply({ service: key, account: 'sandbox', name: live.name, nameservers: ['ns1.old.test'], isRemoved: false });
-  const told = await sandbox.at(key).zones(live.name);
-  if (told.outcome !== 'known') throw new Error(JSON.stringify(told));
-  expect(told.value).toHaveLength(2);
-  expect(rightZone(told.value, sandbox.world.factsOf(live.name)?.nameservers ?? [])).toEqual(live);
-});
+test.each(['cloudflareDns', 'route53Dns'] as const)(
+  'ZONE-004 %s: of two zones of one name it is the one that the registry shows',
+  async (key) => {
+    const live = await anyZone(key);
+    sandbox.world.zones.apply({
+      service: key,
+      account: 'sandbox',
+      name: live.name,
+      nameservers: ['ns1.old.test'],
+      isRemoved: false,
+    });
+    const told = await sandbox.at(key).zones(live.name);
+    if (told.outcome !== 'known') throw new Error(JSON.stringify(told));
+    expect(told.value).toHaveLength(2);
+    expect(rightZone(told.value, sandbox.world.factsOf(live.name)?.nameservers ?? [])).toEqual(live);
+  },
+);
 
 test('ZONE-003 cloudflareDns: an address of ours that its proxies stand in front of is answered with as it is', async () => {
   const zone = await anyZone('cloudflareDns');
@@ -175,10 +196,13 @@ test('ZONE-003 cloudflareDns: an address of ours that its proxies stand in front
   expect(sandbox.world.addresses.get(zone.name)).toEqual([{ type: 'A', data: '192.0.2.80' }]);
 });
 
-test.each(oneByOne)('ZONE-005 %s: where a later of several requests is refused, what stands there is to be read', async (key) => {
-  const zone = await anyZone(key);
-  sandbox.world.txt.set(zone.name, ['theirs']);
-  const told = await sandbox.at(key).edit(zone, add(), { host: 'x', type: 'CNAME', add: [zone.name], remove: [] });
-  expect(told).toEqual({ outcome: 'accepted' });
-  expect(sandbox.world.txt.get(zone.name)).toEqual(['theirs', ours]);
-});
+test.each(oneByOne)(
+  'ZONE-005 %s: where a later of several requests is refused, what stands there is to be read',
+  async (key) => {
+    const zone = await anyZone(key);
+    sandbox.world.txt.set(zone.name, ['theirs']);
+    const told = await sandbox.at(key).edit(zone, add(), { host: 'x', type: 'CNAME', add: [zone.name], remove: [] });
+    expect(told).toEqual({ outcome: 'accepted' });
+    expect(sandbox.world.txt.get(zone.name)).toEqual(['theirs', ours]);
+  },
+);

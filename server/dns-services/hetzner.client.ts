@@ -1,3 +1,7 @@
+import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, recordValue } from '../dns-clients/record-values.rules.ts';
+import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
@@ -5,12 +9,8 @@ import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import { shownWords, wordsIn } from '../registrars/refusal.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
 import { rowsIn } from './rows.rules.ts';
-import { bareName, contentOf, isRecordType, valueOf } from '../dns-clients/record-values.rules.ts';
-import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = {
   key: 'hetzner',
@@ -69,7 +69,7 @@ async function find(
       const type = at(row, 'type');
       if (!isRecordType(type) || textOf(at(row, 'name')).toLowerCase() !== host) continue;
       const contents = (rowsIn(row, 'records') ?? []).map((record) => textOf(at(record, 'value')));
-      sets.push({ host, type, entries: contents.map((content) => ({ value: valueOf(type, content), content })) });
+      sets.push({ host, type, entries: contents.map((content) => ({ value: recordValue(type, content), content })) });
     }
   }
   return known(setsUrl(base, zone), sets);
@@ -99,10 +99,7 @@ async function write(
       : [];
   const additions = (set: SetChange) =>
     set.added.length > 0
-      ? [
-          () =>
-            send(set, 'add_records', { ttl, ...recordsOf(set.added.map((value) => contentOf(set.type, value))) }),
-        ]
+      ? [() => send(set, 'add_records', { ttl, ...recordsOf(set.added.map((value) => contentOf(set.type, value))) })]
       : [];
   const isSwap = changes.some(({ type }) => type === 'CNAME');
   // an alias suffers nothing beside it, so that the old goes before the new comes
@@ -137,5 +134,10 @@ export const hetzner: DnsService = {
     const told = await listed(deps, base, access, { name });
     return told.outcome === 'known' ? { ...told, value: told.value.zones.filter((zone) => zone.name === name) } : told;
   },
-  ...zoneWriter({ find, write, readSlots: (hosts) => hosts, writeSlots: (edits: readonly RecordEdit[]) => edits.length * 2 }),
+  ...zoneWriter({
+    find,
+    write,
+    readSlots: (hosts) => hosts,
+    writeSlots: (edits: readonly RecordEdit[]) => edits.length * 2,
+  }),
 };

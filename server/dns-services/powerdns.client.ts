@@ -1,14 +1,14 @@
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
+import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
 import { PowerDnsZone, type RecordSetChange, zonePath, zonesPath } from './powerdns-zone.rules.ts';
-import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
-import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const manners: Manners = { key: 'powerdns' };
 const ttl = 300;
@@ -66,7 +66,7 @@ async function find(
       if (!isRecordType(type) || bareName(name) !== nameAt(zone, host)) return [];
       // what the owner switched off stays so, and counts as nothing that is there
       const isRouted = records.some(({ disabled }) => disabled);
-      const entries = records.map(({ content }) => ({ value: valueOf(type, content), content }));
+      const entries = records.map(({ content }) => ({ value: recordValue(type, content), content }));
       return [{ host, type, entries, ttl: told, ...(isRouted ? { isRouted } : {}) }];
     }),
   );
@@ -88,7 +88,13 @@ async function write(
     const records = contents.map((content) => ({ content, disabled: false }));
     return { name, type: set.type, ttl: set.ttl || ttl, changetype: 'REPLACE', records };
   });
-  const options = { method: 'PATCH', body: JSON.stringify({ rrsets }), kind: 'write', slots: 0, isRead: false } as const;
+  const options = {
+    method: 'PATCH',
+    body: JSON.stringify({ rrsets }),
+    kind: 'write',
+    slots: 0,
+    isRead: false,
+  } as const;
   const called = await request(deps, access, urlOf(base, zone), options);
   // its 204 has no body
   if (!('refused' in called) || called.refused.reason === 'emptyAnswer') return { outcome: 'accepted' };

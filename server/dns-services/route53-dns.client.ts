@@ -1,3 +1,7 @@
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
+import type { Entry, FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
+import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-clients/record-values.rules.ts';
+import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
 import { xmlRoot, xmlText } from '../outbound/xml-answer.ts';
@@ -6,11 +10,7 @@ import { type CallOptions, call, known, type Manners, notUnderstood } from '../r
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { manners as awsManners } from '../registrars/route53.client.ts';
 import { at, countOf } from '../registrars/values.rules.ts';
-import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { DnsService } from './dns-service.ts';
-import type { Entry, FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
-import { bareName, contentOf, isRecordType, nameAt, valueOf } from '../dns-clients/record-values.rules.ts';
-import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 
 const roots = [
   'ListHostedZonesResponse',
@@ -94,7 +94,7 @@ function setOf(row: unknown, host: string): FoundSet[] {
     ? [aliasEntry(alias)]
     : all(at(row, 'ResourceRecords.ResourceRecord')).map((record): Entry => {
         const content = xmlText(at(record, 'Value')) ?? '';
-        return { value: valueOf(type, content, 8), content };
+        return { value: recordValue(type, content, 8), content };
       });
   const isRouted = at(row, 'SetIdentifier') !== undefined;
   const told = countOf(xmlText(at(row, 'TTL')));
@@ -128,9 +128,7 @@ async function find(
     if ('refused' in called) return called.refused;
     const rows = all(at(called.body, 'ResourceRecordSets.ResourceRecordSet'));
     // its list goes on behind the name
-    sets.push(
-      ...rows.filter((row) => bareName(xmlText(at(row, 'Name'))) === name).flatMap((row) => setOf(row, host)),
-    );
+    sets.push(...rows.filter((row) => bareName(xmlText(at(row, 'Name'))) === name).flatMap((row) => setOf(row, host)));
   }
   return known(zoneUrl(base, zone.id), sets);
 }

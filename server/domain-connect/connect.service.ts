@@ -8,9 +8,9 @@ import { isSandboxName } from '#contract/sandbox.ts';
 import type { Parts, UserContext } from '../context.ts';
 import type { DnsClient } from '../dns/dns.client.ts';
 import { getDomain } from '../grid/domains.reads.ts';
-import { checkVerification } from '../verification/verification.service.ts';
 import { getVerification } from '../verification/verification.reads.ts';
-import { findKnown, isFresh, keepKnown, type KnownSettings } from './connect-cache.store.ts';
+import { checkVerification } from '../verification/verification.service.ts';
+import { findKnown, isFresh, type KnownSettings, keepKnown } from './connect-cache.store.ts';
 import type { DomainConnectClient } from './domain-connect.client.ts';
 import { applyUrl, keyHost, keyTexts, templateFile, templateOf } from './template.rules.ts';
 

@@ -57,7 +57,12 @@ export function createDomainConnect({ dns, outbound, sandbox }: ConnectDeps) {
     },
 
     /** Whether a provider knows a template; null: it did not say. */
-    async hasTemplate(name: string, { api }: ConnectSettings, providerId: string, service: string): Promise<boolean | null> {
+    async hasTemplate(
+      name: string,
+      { api }: ConnectSettings,
+      providerId: string,
+      service: string,
+    ): Promise<boolean | null> {
       const address = api && (isSandboxName(name) ? sandbox : `${api}/`);
       if (!address) return false;
       const told = await get(`${address}v2/domainTemplates/providers/${providerId}/services/${service}`);

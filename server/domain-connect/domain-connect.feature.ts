@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/dates.ts';
 import {
   ApplyDomainConnect,
   GetConnectTemplates,
   GetDomainConnect,
   ReturnDomainConnect,
 } from '#contract/domain-connect.ts';
-import { dayMs } from '#contract/dates.ts';
 import type { Parts } from '../context.ts';
 import { createDnsClient, type DnsClient } from '../dns/dns.client.ts';
 import type { Feature } from '../feature.ts';

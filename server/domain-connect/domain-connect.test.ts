@@ -124,7 +124,12 @@ describe('rules', () => {
   });
 
   test('DCON-003 the template of landers has this installation’s addresses, and nothing that a stranger could fill in', () => {
-    const facts = { provider, productName: 'Namestead', verificationPrefix: 'v=', addresses: ['192.0.2.1', '2001:db8::1'] };
+    const facts = {
+      provider,
+      productName: 'Namestead',
+      verificationPrefix: 'v=',
+      addresses: ['192.0.2.1', '2001:db8::1'],
+    };
     expect(templateOf('lander', facts).records).toEqual([
       { groupId: 'lander', type: 'A', host: '@', pointsTo: '192.0.2.1', ttl: 300 },
       { groupId: 'lander', type: 'AAAA', host: '@', pointsTo: '2001:db8::1', ttl: 300 },
@@ -136,16 +141,44 @@ describe('rules', () => {
   test('DCON-005 of what strangers say, only hosts, https addresses and short lines are taken', () => {
     expect(settingsBaseIn(['dc.example.com/'])).toBe('dc.example.com');
     expect(settingsBaseIn(['dc.example.com/base/v', 'x'])).toBe('dc.example.com/base/v');
-    for (const text of ['https://dc.example.com', 'dc.example.com:8080', '10.0.0.1@x.com', 'localhost', '../x.com', 'a.com?x', 'x'.repeat(400)])
+    for (const text of [
+      'https://dc.example.com',
+      'dc.example.com:8080',
+      '10.0.0.1@x.com',
+      'localhost',
+      '../x.com',
+      'a.com?x',
+      'x'.repeat(400),
+    ])
       expect(settingsBaseIn([text])).toBeUndefined();
     const good = { providerId: 'p.example', providerName: 'P', urlAPI: 'https://api.p.example/' };
-    expect(settingsIn(good, 'a.com')).toEqual({ providerId: 'p.example', name: 'P', api: 'https://api.p.example', syncUx: null, controlPanel: null });
+    expect(settingsIn(good, 'a.com')).toEqual({
+      providerId: 'p.example',
+      name: 'P',
+      api: 'https://api.p.example',
+      syncUx: null,
+      controlPanel: null,
+    });
     const panel = (urlControlPanel: unknown) => settingsIn({ ...good, urlControlPanel }, 'a.com')?.controlPanel;
     expect(panel('https://p.example/%domain%/dns?d=%domain%')).toBe('https://p.example/a.com/dns?d=a.com');
-    for (const url of ['javascript:alert(1)', 'http://p.example/', 'https://user@p.example/', 'https://p.example:81/', 7, `https://p.example/${'x'.repeat(600)}`])
+    for (const url of [
+      'javascript:alert(1)',
+      'http://p.example/',
+      'https://user@p.example/',
+      'https://p.example:81/',
+      7,
+      `https://p.example/${'x'.repeat(600)}`,
+    ])
       expect(panel(url)).toBeNull();
     expect(settingsIn({ ...good, providerDisplayName: 'A\u202eB\nC' }, 'a.com')?.name).toBe('AB C');
-    for (const body of [null, [], 'x', {}, { providerId: 'p', providerName: 'x'.repeat(9_999) }, { ...good, providerId: '../..' }])
+    for (const body of [
+      null,
+      [],
+      'x',
+      {},
+      { providerId: 'p', providerName: 'x'.repeat(9_999) },
+      { ...good, providerId: '../..' },
+    ])
       expect(settingsIn(body, 'a.com')).toBeUndefined();
   });
 });

@@ -62,7 +62,12 @@ export function keyTexts(key: KeyObject): string[] {
 /** The address at which the provider asks the owner, signed over its query as it is sent (RSA-SHA256). */
 export function applyUrl(
   syncUx: string,
-  { provider, service, key, query }: { provider: string; service: ConnectService; key: KeyObject; query: Record<string, string> },
+  {
+    provider,
+    service,
+    key,
+    query,
+  }: { provider: string; service: ConnectService; key: KeyObject; query: Record<string, string> },
 ): string {
   const text = new URLSearchParams(query).toString().replaceAll('+', '%20');
   const sig = createSign('RSA-SHA256').update(text).sign(key, 'base64');

@@ -2,15 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { minuteMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
+import { isDnsService, type ServiceKey, serviceKeys } from '#contract/outside-services.ts';
 import {
   accountStates,
-  type ListRegistrarAccounts,
   type DnsAccount,
+  type ListRegistrarAccounts,
   type OutsideAccount,
   type RegistrarAccount,
   syncIntervalMinutes,
 } from '#contract/registrar-accounts.ts';
-import { isDnsService, type ServiceKey, serviceKeys } from '#contract/outside-services.ts';
 import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserContext, UserId } from '../context.ts';
@@ -132,7 +132,7 @@ export async function listAccounts(
   return {
     accounts: ofRegistrars,
     dnsAccounts: accounts.filter(isDns),
-    totals: await totalsOf(ctx), 
+    totals: await totalsOf(ctx),
     outgoingAddress: ctx.config.outboundAddress || null,
   };
 }

@@ -1,6 +1,7 @@
 import { minuteMs } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { isDnsService, type ServiceKey } from '#contract/outside-services.ts';
 import {
   type ChangeRegistrarAccess,
   type ChangeRegistrarAccount,
@@ -11,7 +12,6 @@ import {
   syncIntervalMinutes,
   type TestRegistrarAccess,
 } from '#contract/registrar-accounts.ts';
-import { isDnsService, type ServiceKey } from '#contract/outside-services.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext, UserId } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';

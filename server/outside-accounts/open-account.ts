@@ -68,7 +68,11 @@ export function accountOpener(
     return { registrar, deps: { ask, clock }, url, access, isSandbox };
   }
 
-  function openDns({ service: key, access, digest }: Omit<Asked, 'registrar'> & { service: DnsServiceKey }): OpenDns | Refused {
+  function openDns({
+    service: key,
+    access,
+    digest,
+  }: Omit<Asked, 'registrar'> & { service: DnsServiceKey }): OpenDns | Refused {
     const dns = dnsServices[key];
     const isSandbox = isOfSandbox(key, access);
     const url = isSandbox ? parts.sandbox?.dnsServices[key] : dns.url || ownServer(access.serverUrl ?? '');

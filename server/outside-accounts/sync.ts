@@ -25,7 +25,9 @@ import { readZones } from './sync-zones.ts';
 
 export type SyncParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'log'> & {
   /** the registrar of an account with its access; a refusal where it cannot be asked at all */
-  open(claimed: Pick<Claimed, 'provider' | 'sealed' | 'digest' | 'is_sandbox'>): Promise<OpenAccount | OpenDns | Refused>;
+  open(
+    claimed: Pick<Claimed, 'provider' | 'sealed' | 'digest' | 'is_sandbox'>,
+  ): Promise<OpenAccount | OpenDns | Refused>;
   /** counts values that could not be read */
   countUnread(provider: string, unread: HeldPage['unread']): void;
 };

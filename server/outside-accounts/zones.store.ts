@@ -7,7 +7,12 @@ import type { Zone } from '../dns-clients/dns-client.ts';
 type Read = { userId: UserId; id: string; readNo: number };
 
 /** Keeps a page of an account's zones; how many of them this read had not seen yet. */
-export async function saveZones(tx: Tx, { userId, id, readNo }: Read, zones: readonly Zone[], now: Date): Promise<number> {
+export async function saveZones(
+  tx: Tx,
+  { userId, id, readNo }: Read,
+  zones: readonly Zone[],
+  now: Date,
+): Promise<number> {
   const rows = zones.map((zone) => ({ ...zone, nameservers: zone.nameservers.length > 0 ? zone.nameservers : null }));
   const { rows: saved } = await sql<{ isNew: boolean }>`
     with known as (select zone_id from account_zone where user_id = ${userId} and account_id = ${id} and read_no = ${readNo}),
@@ -26,7 +31,9 @@ export async function saveZones(tx: Tx, { userId, id, readNo }: Read, zones: rea
 
 /** Forgets the zones that a read did not see; how many it saw. */
 export async function keepSeenZones(tx: Tx, { userId, id, readNo }: Read): Promise<number> {
-  await sql`delete from account_zone where user_id = ${userId} and account_id = ${id} and read_no <> ${readNo}`.execute(tx);
+  await sql`delete from account_zone where user_id = ${userId} and account_id = ${id} and read_no <> ${readNo}`.execute(
+    tx,
+  );
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from account_zone where user_id = ${userId} and account_id = ${id}`.execute(tx);
   return rows[0]?.count ?? 0;
@@ -87,7 +94,12 @@ export type WrittenRecord = {
   accountId: string;
 };
 
-export async function rememberWritten(tx: Tx, userId: UserId, records: readonly WrittenRecord[], now: Date): Promise<void> {
+export async function rememberWritten(
+  tx: Tx,
+  userId: UserId,
+  records: readonly WrittenRecord[],
+  now: Date,
+): Promise<void> {
   if (records.length === 0) return;
   await sql`insert into written_record (user_id, domain_name, host, type, value, account_id, written_at)
     select distinct on (r."domainName", r.host, r.type, r.value) ${userId}::uuid, r."domainName", r.host, r.type, r.value,

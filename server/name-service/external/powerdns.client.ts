@@ -4,13 +4,7 @@ import type { DsRecord, Reason } from '#contract/lookups.ts';
 import { PowerDnsZone, type RecordSet, zonePath, zonesPath } from '../../dns-services/powerdns-zone.rules.ts';
 import { OutboundFailure, toOutboundFailure, unanswered } from '../../outbound/failure.ts';
 import type { Lookup, Unanswered } from '../../outbound/lookup.ts';
-import {
-  changesTo,
-  isMailLocked,
-  recordSetsOf,
-  startOfAuthority,
-  type WantedZone,
-} from './record-sets.ts';
+import { changesTo, isMailLocked, recordSetsOf, startOfAuthority, type WantedZone } from './record-sets.ts';
 
 /** `publishesCds`: it tells the registry of its keys by CDS and CDNSKEY records (RFC 7344). */
 export type PutZone = { dsRecords: DsRecord[]; isMailLocked: boolean; publishesCds: boolean };
