@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expirySteps, releaseEvents } from './alerts.ts';
 import { listingKinds } from './listing-guard.ts';
 import { accountProblems } from './registrar-accounts.ts';
-import { registrarKeys } from './registrars.ts';
+import { serviceKeys } from './outside-services.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
 const key = z.string().describe('The same whenever this is sent again');
@@ -116,7 +116,7 @@ export const alertEvents = {
     title: 'Porkbun, Main: The registrar refuses the key',
     alert: z.object({
       ...{ key, kind: z.literal('account'), at, problem: z.enum(accountProblems), isOver: z.boolean() },
-      account: z.object({ id: z.string(), registrar: z.enum(registrarKeys), label: z.string(), url: z.string() }),
+      account: z.object({ id: z.string(), registrar: z.enum(serviceKeys), label: z.string(), url: z.string() }),
       endsOn: z.string().nullable(),
     }),
     example: {

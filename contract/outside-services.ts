@@ -10,3 +10,9 @@ export const isDnsService = (key: ServiceKey): key is DnsServiceKey => dnsServic
 
 /** What is to be known of each before an account is connected. */
 export const serviceFacts: Record<ServiceKey, RegistrarFacts> = { ...registrarFacts, ...dnsServiceFacts };
+
+/** The registrar or service, and the account there where its label says more. */
+export function accountWords({ registrar, label }: { registrar: ServiceKey; label: string }): string {
+  const name = serviceFacts[registrar].label;
+  return label.toLowerCase().includes(name.toLowerCase()) ? label : `${name}, ${label}`;
+}

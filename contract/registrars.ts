@@ -39,12 +39,6 @@ export type RegistrarFacts = {
   steps: readonly RegistrarStep[];
 };
 
-/** The registrar, and the account there where its label says more. */
-export function accountWords({ registrar, label }: { registrar: RegistrarKey; label: string }): string {
-  const name = registrarFacts[registrar].label;
-  return label.toLowerCase().includes(name.toLowerCase()) ? label : `${name}, ${label}`;
-}
-
 const secret = (key: string) => ({ key, isSecret: true });
 const open = (key: string) => ({ key, isSecret: false });
 

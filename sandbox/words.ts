@@ -64,8 +64,8 @@ const registrarFaults = [
   'numberflags',
   'oddnames',
 ] as const;
-/** What only a DNS service does, written `zones-lost`: what becomes of a change, and of a token. */
-const zoneFaults = ['lost', 'delayed', 'readonly', 'wrongkey', 'ratelimited-silent'] as const;
+/** What only a DNS service does, written `zones-losesanswer`: what becomes of a change, and of a token. */
+const zoneFaults = ['losesanswer', 'latechange', 'readonly', 'wrongkey', 'ratelimited-silent'] as const;
 export type Fault =
   | (typeof faults)[number]
   | (typeof textFaults)[number]

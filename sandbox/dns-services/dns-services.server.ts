@@ -10,8 +10,8 @@ import type { ZoneTwin } from './twin.ts';
 export type DnsServicesServer = Pick<Listening, 'stop'> & { addresses: Record<DnsServiceKey, string> };
 
 /**
- * The APIs of all DNS services on one port, a path each. A fault is set for a service's key, or for a zone. `lost`: a change is made, and
- * its answer never comes; `delayed`: it is made a little later; `readonly`: what changes nothing is allowed.
+ * The APIs of all DNS services on one port, a path each. A fault is set for a service's key, or for a zone. `losesanswer`: a change is made, and
+ * its answer never comes; `latechange`: it is made a little later; `readonly`: what changes nothing is allowed.
  */
 export async function startDnsServicesServer(world: World): Promise<DnsServicesServer> {
   const load = async (key: DnsServiceKey) =>
@@ -49,8 +49,8 @@ async function answer(world: World, key: DnsServiceKey, twin: ZoneTwin, asking: 
   const has = (fault: string) => isWrite && subjects.some((subject) => world.faultOf('zones', subject) === fault);
   if (has('readonly')) return reply(response, twin.refuse('right', asked));
   if (!isWrite) world.zones.read();
-  const change = (work: () => void) => world.zones.change(has('delayed'), work);
+  const change = (work: () => void) => world.zones.change(has('latechange'), work);
   const told = twin.answer(asked, { zones, all: world.zones, change }) ?? 'request';
-  if (has('lost')) return void response.destroy();
+  if (has('losesanswer')) return void response.destroy();
   reply(response, typeof told === 'string' ? twin.refuse(told, asked) : told);
 }

@@ -3,7 +3,7 @@ import { isPurchase } from '#contract/inquiries.ts';
 import type { ListingTask } from '#contract/listing-guard.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
-import { accountWords } from '#contract/registrars.ts';
+import { accountWords } from '#contract/outside-services.ts';
 import type { Parts, Tx, UserId } from '../context.ts';
 import { firstMessageId, messagesOf } from '../inquiries/buyer-words.reads.ts';
 import { buyerWrote, inquiryHeld, inquiryReceived } from '../inquiries/inquiries.effects.ts';

@@ -98,7 +98,7 @@ describe.each(dnsServiceKeys)('%s', (key) => {
 
   test('ZONE-005 a change whose answer is lost is not known to be made, is found there, and is not made twice', async () => {
     const zone = await anyZone(key);
-    fault(key, 'lost');
+    fault(key, 'losesanswer');
     expect(await sandbox.at(key).edit(zone, add())).toMatchObject({ outcome: 'unknown' });
     expect(await textsAt(key, zone)).toContain(ours);
     expect(await sandbox.at(key).edit(zone, add())).toEqual({ outcome: 'already' });
@@ -107,7 +107,7 @@ describe.each(dnsServiceKeys)('%s', (key) => {
 
   test('ZONE-005 a change that is accepted shows when it is there, and not before', async () => {
     const zone = await anyZone(key);
-    fault(key, 'delayed');
+    fault(key, 'latechange');
     expect(await sandbox.at(key).edit(zone, add())).toEqual({ outcome: 'accepted' });
     expect(await textsAt(key, zone)).toEqual([]);
     await textsAt(key, zone);

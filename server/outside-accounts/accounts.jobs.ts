@@ -3,7 +3,7 @@ import { keyEndsDays } from '#contract/registrar-accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
 import { notifyOwner } from '../owner-notices/owner-notices.effects.ts';
-import { registrarOf } from './accounts.reads.ts';
+import { serviceOf } from './accounts.reads.ts';
 import { longestUnreadMs, newsOf } from './accounts.rules.ts';
 import { findTroubled, setTold } from './accounts.store.ts';
 import { purgeBudgets } from './budget.store.ts';
@@ -67,7 +67,7 @@ async function tellOf(parts: ScheduleParts, row: Troubled, now: Date): Promise<v
   const about = {
     kind: 'account',
     accountId: id,
-    registrar: registrarOf(provider),
+    registrar: serviceOf(provider),
     label,
     at: now.toISOString(),
   } as const;

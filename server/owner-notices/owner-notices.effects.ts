@@ -1,7 +1,7 @@
 import type { ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import type { AccountProblem } from '#contract/registrar-accounts.ts';
-import type { RegistrarKey } from '#contract/registrars.ts';
+import type { ServiceKey } from '#contract/outside-services.ts';
 import type { Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 
@@ -32,7 +32,7 @@ export type OwnerNotice =
 /** `endsOn`: the last day of its key, of the problem that it ends. */
 export type ProblemOfAccount = {
   accountId: string;
-  registrar: RegistrarKey;
+  registrar: ServiceKey;
   label: string;
   problem: AccountProblem;
   isOver: boolean;

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import { accountWords } from '#contract/registrars.ts';
+import { accountWords } from '#contract/outside-services.ts';
 import { calendarDays } from '#web/base/calendar-days.ts';
 import type { Format } from '#web/base/format.ts';
 

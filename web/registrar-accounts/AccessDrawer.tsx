@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrarAccount } from '#contract/registrar-accounts.ts';
+import type { OutsideAccount } from '#contract/registrar-accounts.ts';
 import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DrawerBody, DrawerFrame } from '#web/ui/DrawerFrame.tsx';
@@ -11,20 +11,22 @@ import { useAccess } from './use-access.ts';
 
 type AccessDrawerProps = {
   /** gets another key; null: another account is connected */
-  of: RegistrarAccount | null;
+  of: OutsideAccount | null;
+  /** which kind is connected */
+  kind?: 'registrar' | 'dns';
   outgoingAddress: string | null;
   onClose: () => void;
 };
 
 /** Where an account is connected, or gets another key; what was typed is not lost by Escape, which asks. */
-export function AccessDrawer({ of, outgoingAddress, onClose }: AccessDrawerProps) {
+export function AccessDrawer({ of, kind = 'registrar', outgoingAddress, onClose }: AccessDrawerProps) {
   const { t } = useTranslation();
-  const access = useAccess(of, outgoingAddress, onClose);
+  const access = useAccess(of, outgoingAddress, onClose, kind);
   const [isAsking, setAsking] = useState(false);
   const leave = () => (access.isTyped ? setAsking(true) : onClose());
   return (
     <DrawerFrame
-      title={of ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) }) : t('registrarAccounts.connectOne')}
+      title={of ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) }) : t(`registrarAccounts.${kind === 'dns' ? 'dns.connectOne' : 'connectOne'}`)}
       size={480}
       onClose={leave}
       isHeld={access.isSaving}

@@ -4,8 +4,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
 import { longestAccountLabel } from '#contract/registrar-accounts.ts';
-import { type RegistrarStep, registrarFacts, registrarKeys } from '#contract/registrars.ts';
+import type { RegistrarStep } from '#contract/registrars.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
@@ -26,7 +27,8 @@ type AccessPartsProps = { access: Access; outgoingAddress: string | null };
 export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
   const { t } = useTranslation();
   const { of, registrar, fields } = access;
-  const { label } = registrarFacts[registrar];
+  const { label } = serviceFacts[registrar];
+  const kind = isDnsService(registrar) ? 'dns' : 'form';
   return (
     <>
       {of ? null : <Registrars access={access} />}
@@ -71,7 +73,7 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
           />
         );
       })}
-      {registrarFacts[registrar].steps.includes('rememberEnd') ? (
+      {serviceFacts[registrar].steps.includes('rememberEnd') ? (
         <KeyEndField value={access.keyEndsOn} isDisabled={access.isSaving} onChange={access.setKeyEndsOn} />
       ) : null}
       <div aria-live="polite">
@@ -80,11 +82,11 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
       <ul className={`grid soft ${styles.reads}`}>
         <li>
           <Icon of={IconCheck} className="rigid" />
-          {t('registrarAccounts.form.reads')}
+          {t(`registrarAccounts.${kind}.reads`)}
         </li>
         <li data-not>
           <Icon of={IconX} className="rigid" />
-          {t('registrarAccounts.form.never')}
+          {t(`registrarAccounts.${kind}.never`)}
         </li>
         <li data-not>
           <Icon of={IconAlertTriangle} className="rigid" />
@@ -99,14 +101,15 @@ const isOf = (error: unknown, code: string) => error instanceof ApiFailure && er
 
 function Registrars({ access }: { access: Access }) {
   const { t } = useTranslation();
+  const title = t(`registrarAccounts.${isDnsService(access.registrar) ? 'dns' : 'form'}.registrar`);
   const name = useId();
   return (
     <div className="grid gap-8">
-      <fieldset className={styles.registrars} aria-label={t('registrarAccounts.form.registrar')}>
+      <fieldset className={styles.registrars} aria-label={title}>
         <span className="small w-560 soft" aria-hidden="true">
-          {t('registrarAccounts.form.registrar')}
+          {title}
         </span>
-        {registrarKeys.map((key) => (
+        {access.keys.map((key) => (
           <label key={key} className={`row gap-8 ${styles.registrar}`}>
             <input
               type="radio"
@@ -116,14 +119,16 @@ function Registrars({ access }: { access: Access }) {
               disabled={access.isSaving}
               onChange={() => access.choose(key)}
             />
-            {registrarFacts[key].label}
+            {serviceFacts[key].label}
             {access.registrar === key ? <Icon of={IconCheck} className="end" /> : null}
           </label>
         ))}
       </fieldset>
-      <p className="note">
-        <Trans t={t} i18nKey="registrarAccounts.form.others" components={{ way: <Way href={paths.addDomains} /> }} />
-      </p>
+      {isDnsService(access.registrar) ? null : (
+        <p className="note">
+          <Trans t={t} i18nKey="registrarAccounts.form.others" components={{ way: <Way href={paths.addDomains} /> }} />
+        </p>
+      )}
     </div>
   );
 }
@@ -138,7 +143,7 @@ const Way = ({ href, isOutside = false, children }: WayProps) => (
 /** What is to be done at the registrar before its key is taken. */
 function Steps({ access: { registrar }, outgoingAddress }: AccessPartsProps) {
   const { t } = useTranslation();
-  const { label, steps, right, keyPage } = registrarFacts[registrar];
+  const { label, steps, right, keyPage } = serviceFacts[registrar];
   const keyOf = (step: RegistrarStep) => {
     if (step === 'createKey') return `registrarAccounts.steps.createKey.${right ? 'withRight' : 'plain'}` as const;
     if (step === 'allowAddress')
@@ -167,7 +172,8 @@ function Steps({ access: { registrar }, outgoingAddress }: AccessPartsProps) {
 function Result({ access, outgoingAddress }: AccessPartsProps) {
   const { t } = useTranslation();
   const { registrar, taken, error, isTesting } = access;
-  const { label } = registrarFacts[registrar];
+  const { label } = serviceFacts[registrar];
+  const kind = isDnsService(registrar) ? 'dns' : 'form';
   if (isTesting) return <Spinner label={t('registrarAccounts.form.testing', { registrar: label })} />;
   if (error && !isOf(error, 'ACCOUNT_LABEL_TAKEN')) {
     const told = isOf(error, 'REGISTRAR_REFUSED') || isOf(error, 'REGISTRAR_SILENT') ? refusalOf(error) : null;
@@ -205,7 +211,7 @@ function Result({ access, outgoingAddress }: AccessPartsProps) {
       <p className="breaks">
         <b>{t('registrarAccounts.form.accepted', { registrar: label })}</b>{' '}
         {accountName ? `${t('registrarAccounts.form.accountName', { name: accountName })} ` : null}
-        {names === null ? t('registrarAccounts.form.countLater') : t('registrarAccounts.form.names', { count: names })}{' '}
+        {names === null ? t(`registrarAccounts.${kind}.countLater`) : t(`registrarAccounts.${kind}.names`, { count: names })}{' '}
         {knownAs.length > 0 ? t('registrarAccounts.form.knownAs', { accounts: knownAs.join(', ') }) : null}
       </p>
     </div>

@@ -6,8 +6,8 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RegistrarAccount } from '#contract/registrar-accounts.ts';
-import { registrarFacts } from '#contract/registrars.ts';
+import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
+import type { OutsideAccount } from '#contract/registrar-accounts.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
 import { paths } from '#web/base/paths.ts';
@@ -35,11 +35,11 @@ import {
 } from './registrar-accounts.rules.ts';
 
 type AccountRowProps = {
-  account: RegistrarAccount;
+  account: OutsideAccount;
   outgoingAddress: string | null;
   onOpen: (opened: Opened) => void;
   /** shows what is not here and what left of this account alone */
-  onShowNames: () => void;
+  onShowNames?: () => void;
 };
 
 /** An account: how it stands, how old its data are, and the next step. */
@@ -52,7 +52,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
   const tools = { t, format, now };
   const { registrar, state, hint, accountName, keyEndsOn, syncedAt, progress, trouble, held, nextSyncAt } = account;
   const name = accountWords(account);
-  const { label } = registrarFacts[registrar];
+  const { label } = serviceFacts[registrar];
   const [before = '', after] = stateWords(account, tools).split('|');
   const below = countWords(account, tools);
   const isPaused = state === 'paused';
@@ -77,7 +77,9 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
       </div>
       <div className={styles.count}>
         <b>{syncedAt === null && account.names === 0 ? '-' : format.number(account.names)}</b>
-        {below === '' ? null : (
+        {below === '' ? null : !onShowNames ? (
+          <span className="note">{below}</span>
+        ) : (
           <button type="button" className="note" onClick={onShowNames}>
             {below}
           </button>
@@ -106,11 +108,15 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
         <RowMenu
           name={name}
           items={[
-            {
-              label: t('registrarAccounts.menu.names'),
-              icon: IconList,
-              href: withSearch(paths.domains, { account: account.id }),
-            },
+            ...(isDnsService(registrar)
+              ? []
+              : [
+                  {
+                    label: t('registrarAccounts.menu.names'),
+                    icon: IconList,
+                    href: withSearch(paths.domains, { account: account.id }),
+                  },
+                ]),
             {
               label: t('common.edit'),
               icon: IconPencil,
@@ -177,7 +183,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
 }
 
 /** The one button of a row; where a sync is not possible yet, from when it is. */
-function NextStep({ account, name, now }: { account: RegistrarAccount; name: string; now: Date }) {
+function NextStep({ account, name, now }: { account: OutsideAccount; name: string; now: Date }) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const { state, syncableAt } = account;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestAccountLabel, type RegistrarAccount } from '#contract/registrar-accounts.ts';
+import { longestAccountLabel, type OutsideAccount } from '#contract/registrar-accounts.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { accountWords } from '#web/domains/account-words.rules.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
@@ -10,7 +10,7 @@ import { KeyEndField } from './KeyEndField.tsx';
 import { edit } from './registrar-accounts.api.ts';
 
 /** Gives an account another label, and says when its key ends. */
-export function EditAccount({ account, onClose }: { account: RegistrarAccount; onClose: () => void }) {
+export function EditAccount({ account, onClose }: { account: OutsideAccount; onClose: () => void }) {
   const { t } = useTranslation();
   const [label, setLabel] = useState(account.label);
   const [keyEndsOn, setKeyEndsOn] = useState(account.keyEndsOn ?? '');

@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxRegistrarAccounts, type RegistrarAccount } from '#contract/registrar-accounts.ts';
+import { maxRegistrarAccounts, type OutsideAccount } from '#contract/registrar-accounts.ts';
 import { registrarFacts } from '#contract/registrars.ts';
 import { flag, id, readFilters } from '#web/base/list-filters.ts';
 import { accountsKey, accountsQuery } from '#web/base/registrar-accounts.ts';
@@ -20,6 +20,7 @@ import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { DnsAccounts } from './DnsAccounts.tsx';
 import { HeldNames } from './HeldNames.tsx';
 import { LeftNames } from './LeftNames.tsx';
 import styles from './RegistrarAccountsPage.module.css';
@@ -39,7 +40,9 @@ type Search = { account?: string; ignored?: true };
 const read = (raw: Record<string, unknown>) => readFilters(filters, raw) as Search;
 
 /** What opens over the page; `of` null: another account is connected. */
-export type Opened = { kind: 'access'; of: RegistrarAccount | null } | { kind: 'edit'; of: RegistrarAccount };
+export type Opened =
+  | { kind: 'access'; of: OutsideAccount | null; service?: 'dns' }
+  | { kind: 'edit'; of: OutsideAccount };
 
 /** Which accounts at registrars are read, how fresh that is, what is missing here, and what left (REG-001 to REG-006). */
 export function RegistrarAccountsPage() {
@@ -48,7 +51,7 @@ export function RegistrarAccountsPage() {
   const [{ account, ignored = false }, setSearch] = useSearch<Search>(read);
   const query = useQuery({
     ...accountsQuery,
-    refetchInterval: ({ state }) => (state.data?.accounts.some(isReading) ? whileReadingMs : false),
+    refetchInterval: ({ state }) => ([...(state.data?.accounts ?? []), ...(state.data?.dnsAccounts ?? [])].some(isReading) ? whileReadingMs : false),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ export function RegistrarAccountsPage() {
   const accounts = data?.accounts ?? [];
   const chosen = accounts.find(({ id }) => id === account);
   const close = () => setOpened(null);
-  const isFull = accounts.length >= maxRegistrarAccounts;
+  const isFull = accounts.length + (data?.dnsAccounts.length ?? 0) >= maxRegistrarAccounts;
   return (
     <SectionFrame
       open="registrarAccounts"
@@ -138,12 +141,21 @@ export function RegistrarAccountsPage() {
             </div>
           </>
         ) : null}
+        {data ? (
+          <DnsAccounts
+            accounts={data.dnsAccounts}
+            outgoingAddress={data.outgoingAddress}
+            isFull={isFull}
+            onOpen={setOpened}
+          />
+        ) : null}
       </div>
       <RowKeys area={area} />
       <ActionDialogsPart />
       {opened?.kind === 'access' ? (
         <AccessDrawer
           of={opened.of}
+          kind={opened.service ?? 'registrar'}
           outgoingAddress={data?.outgoingAddress ?? null}
           onClose={close}
           onMissing={close}

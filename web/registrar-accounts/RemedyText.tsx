@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import type { Remedy } from '#contract/registrar-accounts.ts';
-import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
 
-type RemedyTextProps = { registrar: RegistrarKey; remedy: Remedy | null; outgoingAddress: string | null };
+type RemedyTextProps = { registrar: ServiceKey; remedy: Remedy | null; outgoingAddress: string | null };
 
 /** What a person can do about a refusal; nothing where that is not known. */
 export function RemedyText({ registrar, remedy, outgoingAddress }: RemedyTextProps) {
   const { t } = useTranslation();
   if (remedy === null) return null;
-  const { label, right } = registrarFacts[registrar];
+  const { label, right } = serviceFacts[registrar];
   const words = { registrar: label, right, address: outgoingAddress ?? '' };
   if (remedy === 'allowAddress') return t(`registrarAccounts.address.${outgoingAddress ? 'known' : 'unknown'}`, words);
   if (remedy === 'giveRight') return t(`registrarAccounts.giveRight.${right ? 'named' : 'any'}`, words);

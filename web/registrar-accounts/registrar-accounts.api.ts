@@ -16,7 +16,7 @@ import {
   ListDomainAccounts,
   ListHeldDomains,
   ListLeftDomains,
-  type RegistrarAccount,
+  type OutsideAccount,
   SyncRegistrarAccount,
 } from '#contract/registrar-accounts.ts';
 import { call } from '#web/base/call.ts';
@@ -80,11 +80,17 @@ const reloadAll = () => {
 };
 
 /** Puts what a change answered in the account's place at once, then asks for all. */
-function takeOver(changed: RegistrarAccount): void {
+function takeOver(changed: OutsideAccount): void {
   queryClient.setQueryData(
     accountsQuery.queryKey,
     (before) =>
-      before && { ...before, accounts: before.accounts.map((one) => (one.id === changed.id ? changed : one)) },
+      before && {
+        ...before,
+        accounts: before.accounts.map((one) => (one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one)),
+        dnsAccounts: before.dnsAccounts.map((one) =>
+          one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one,
+        ),
+      },
   );
   void reloadAccounts();
 }
@@ -101,7 +107,7 @@ export async function connect(body: Received<typeof ConnectRegistrarAccount>['bo
 
 type NewAccess = Received<typeof ChangeRegistrarAccess>['body'];
 
-export async function changeAccess({ id }: RegistrarAccount, body: NewAccess): Promise<void> {
+export async function changeAccess({ id }: OutsideAccount, body: NewAccess): Promise<void> {
   const account = await call(ChangeRegistrarAccess, { params: { id }, body });
   takeOver(account);
   toasts.show({
@@ -112,11 +118,11 @@ export async function changeAccess({ id }: RegistrarAccount, body: NewAccess): P
 
 type Edited = Pick<Received<typeof ChangeRegistrarAccount>['body'], 'label' | 'keyEndsOn'>;
 
-export async function edit({ id }: RegistrarAccount, body: Edited): Promise<void> {
+export async function edit({ id }: OutsideAccount, body: Edited): Promise<void> {
   takeOver(await call(ChangeRegistrarAccount, { params: { id }, body }));
 }
 
-export async function setPaused({ id }: RegistrarAccount, isPaused: boolean): Promise<void> {
+export async function setPaused({ id }: OutsideAccount, isPaused: boolean): Promise<void> {
   try {
     takeOver(await call(ChangeRegistrarAccount, { params: { id }, body: { isPaused } }));
   } catch (error) {
@@ -124,7 +130,7 @@ export async function setPaused({ id }: RegistrarAccount, isPaused: boolean): Pr
   }
 }
 
-export async function syncNow({ id }: RegistrarAccount): Promise<void> {
+export async function syncNow({ id }: OutsideAccount): Promise<void> {
   try {
     takeOver(await call(SyncRegistrarAccount, { params: { id } }));
   } catch (error) {
@@ -133,7 +139,7 @@ export async function syncNow({ id }: RegistrarAccount): Promise<void> {
   }
 }
 
-export async function disconnect(account: RegistrarAccount): Promise<void> {
+export async function disconnect(account: OutsideAccount): Promise<void> {
   const { t } = i18n;
   try {
     const { undoId } = await call(DisconnectRegistrarAccount, { params: { id: account.id } });

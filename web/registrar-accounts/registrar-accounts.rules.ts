@@ -1,15 +1,17 @@
 import type { TFunction } from 'i18next';
 import { dayMs } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
+import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
 import {
   type AccountState,
   keyEndsDays,
   type LeftAnswer,
   type LeftDomain,
+  type OutsideAccount,
   type RegistrarAccount,
   type Remedy,
 } from '#contract/registrar-accounts.ts';
-import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
+import type { RegistrarKey } from '#contract/registrars.ts';
 import { calendarDays } from '#web/base/calendar-days.ts';
 import type { Format } from '#web/base/format.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
@@ -19,7 +21,7 @@ import type { DotTone } from '#web/ui/StatusDot.tsx';
 type Tools = { t: TFunction; format: Format; now: Date };
 
 /** Whether its progress changes by itself. */
-export const isReading = ({ state, progress }: RegistrarAccount): boolean =>
+export const isReading = ({ state, progress }: OutsideAccount): boolean =>
   state === 'first' || state === 'syncing' || (progress !== null && state === 'failed');
 
 export const stateTones: Record<AccountState, DotTone> = {
@@ -51,7 +53,7 @@ const when = (iso: string, { format, now }: Tools) => attemptTime(iso, now, form
 const isToday = (iso: string, now: Date) => calendarDays(new Date(iso), now) === 0;
 
 /** The state in words; `|` stands where the age of the last sync belongs. */
-export function stateWords(account: RegistrarAccount, tools: Tools): string {
+export function stateWords(account: OutsideAccount, tools: Tools): string {
   const { t, format } = tools;
   const { state, progress, trouble, pausedAt } = account;
   switch (state) {
@@ -75,7 +77,7 @@ export function stateWords(account: RegistrarAccount, tools: Tools): string {
 }
 
 /** What is to be known of that state: how old its data are, when it goes on, how many fields agree. */
-export function stateDetails(account: RegistrarAccount, tools: Tools): string {
+export function stateDetails(account: OutsideAccount, tools: Tools): string {
   const { t, format } = tools;
   const { state, syncedAt, nextSyncAt, agreement, trouble, held, progress, pace, registrar } = account;
   const age = syncedAt
@@ -100,7 +102,7 @@ export function stateDetails(account: RegistrarAccount, tools: Tools): string {
             ? t('registrarAccounts.details.read', { count: progress.done })
             : t('registrarAccounts.details.readOf', { done: progress.done, total: progress.total }),
         leftWords(progress, t),
-        paceWords(pace, registrarFacts[registrar].label, t),
+        paceWords(pace, serviceFacts[registrar].label, t),
       ]);
     case 'refused':
     case 'failed':
@@ -140,9 +142,11 @@ function paceWords({ requests, windowMs }: RegistrarAccount['pace'], registrar: 
 }
 
 /** What stands below the count: what is not here, else how old it is where it is not of today. */
-export function countWords({ state, syncedAt, names, notHere }: RegistrarAccount, { t, format, now }: Tools): string {
+export function countWords(account: OutsideAccount, { t, format, now }: Tools): string {
+  const { registrar, state, syncedAt, names, notHere } = account;
   if (syncedAt === null) return names > 0 ? t('registrarAccounts.soFar') : '';
   if (state === 'held') return t('registrarAccounts.lastTrusted');
+  if (isDnsService(registrar)) return t('registrarAccounts.dns.zones', { count: names });
   if (!isToday(syncedAt, now)) return t('registrarAccounts.asOf', { date: format.date(syncedAt) });
   return notHere > 0 ? t('registrarAccounts.notHereCount', { count: notHere }) : t('registrarAccounts.allHere');
 }

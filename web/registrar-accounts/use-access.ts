@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type RegistrarAccount, TestRegistrarAccess } from '#contract/registrar-accounts.ts';
-import { type RegistrarKey, registrarFacts, registrarKeys } from '#contract/registrars.ts';
+import { dnsServiceKeys } from '#contract/dns-services.ts';
+import { type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
+import { type OutsideAccount, TestRegistrarAccess } from '#contract/registrar-accounts.ts';
+import { registrarKeys } from '#contract/registrars.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { changeAccess, connect } from './registrar-accounts.api.ts';
 
 type Values = Readonly<Record<string, string>>;
-type Asked = { registrar: RegistrarKey; values: Record<string, string>; key: string };
+type Asked = { registrar: ServiceKey; values: Record<string, string>; key: string };
 
 /** Keeping an access asks the registrar again, right after the test: where its pace does not allow that yet, a little later. */
 const soonAgain = {
@@ -20,17 +22,23 @@ const isPossible = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 /**
  * An access that is entered: it is tried by itself once its last field is left or pasted, and can be kept only as it was
- * taken. `of`: the account that gets another key; without, a new one is connected.
+ * taken. `of`: the account that gets another key; without, a new one is connected, at a registrar or a DNS service.
  */
-export function useAccess(of: RegistrarAccount | null, outgoingAddress: string | null, onDone: () => void) {
-  const [registrar, setRegistrar] = useState<RegistrarKey>(of?.registrar ?? registrarKeys[0]);
+export function useAccess(
+  of: OutsideAccount | null,
+  outgoingAddress: string | null,
+  onDone: () => void,
+  kind: 'registrar' | 'dns' = 'registrar',
+) {
+  const keys: readonly ServiceKey[] = kind === 'dns' ? dnsServiceKeys : registrarKeys;
+  const [registrar, setRegistrar] = useState<ServiceKey>(of?.registrar ?? (keys[0] as ServiceKey));
   const [label, setLabel] = useState('');
   const [keyEndsOn, setKeyEndsOn] = useState('');
   const [typed, setTyped] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);
   const isPasted = useRef(false);
   const lastTried = useRef('');
-  const { fields } = registrarFacts[registrar];
+  const { fields } = serviceFacts[registrar];
 
   const offered = (key: string) => (key === 'clientAddress' ? (outgoingAddress ?? '') : '');
   const textOf = (key: string, now: Values = typed) => now[key] ?? offered(key);
@@ -56,7 +64,7 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
       of
         ? changeAccess(of, { values, keyEndsOn: keyEndsOn || null })
         : connect({
-            ...{ registrar, label: label.trim() || registrarFacts[registrar].label, values },
+            ...{ registrar, label: label.trim() || serviceFacts[registrar].label, values },
             keyEndsOn: keyEndsOn || null,
           }),
     onSuccess: onDone,
@@ -76,6 +84,8 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
 
   return {
     of,
+    /** what is offered */
+    keys,
     registrar,
     fields,
     label,
@@ -83,7 +93,7 @@ export function useAccess(of: RegistrarAccount | null, outgoingAddress: string |
       setLabel(next);
       save.reset();
     },
-    choose: (next: RegistrarKey) => {
+    choose: (next: ServiceKey) => {
       setRegistrar(next);
       setKeyEndsOn('');
       setTyped({}); // a key goes to the registrar that it was typed for alone

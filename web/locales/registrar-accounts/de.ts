@@ -135,6 +135,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     withoutSecondFactor:
       'Erstellen Sie bei {{registrar}} auf <page>dieser Seite</page> einen eigenen Benutzer, mit dem Recht zu lesen und ohne zweiten Faktor.',
     rememberEnd: 'Der Schlüssel läuft ab: Tragen Sie unten seinen letzten Tag ein, und ändern Sie ihn vorher hier.',
+    openServer:
+      'Schalten Sie die HTTP-API Ihres Servers ein (<page>seine Einstellungen</page>: <b>api</b> und <b>api-key</b>) und machen Sie sie für diese Installation über https erreichbar.',
   },
   form: {
     registrar: 'Registrar',
@@ -169,6 +171,21 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     discard: 'Verwerfen',
     goOn: 'Weiter bearbeiten',
   },
+  dns: {
+    title: 'DNS',
+    connectOne: 'DNS-Konto verbinden',
+    none:
+      'Mit einem Konto bei Ihrem DNS-Anbieter werden Einträge, die Ihre Domains nachweisen oder hierher leiten, mit einem Klick gesetzt.',
+    zones_one: '{{count}} Zone',
+    zones_other: '{{count}} Zonen',
+    registrar: 'DNS-Anbieter',
+    reads: 'Liest einmal am Tag, welche Zonen das Konto hat, mit ihren Nameservern',
+    never:
+      'Ändert Einträge nur, nachdem Sie jede Änderung bestätigt haben, und entfernt nur eigene Werte',
+    countLater: 'Wie viele Zonen es hat, zeigt sich, sobald die Liste gelesen ist.',
+    names_one: 'Es hat {{count}} Zone.',
+    names_other: 'Es hat {{count}} Zonen.',
+  },
   fields: {
     apiKey: 'API-Schlüssel',
     secretKey: 'Geheimer Schlüssel',
@@ -182,6 +199,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     applicationKey: 'Application Key',
     applicationSecret: 'Application Secret',
     consumerKey: 'Consumer Key',
+    serverUrl: 'Adresse des Servers (https)',
   },
   left: {
     title: 'Aus einem Konto verschwunden',

@@ -132,6 +132,8 @@ export const registrarAccounts = {
     withoutSecondFactor:
       'At {{registrar}}, create a user of its own on <page>this page</page>, with the right to read and without a second factor.',
     rememberEnd: 'The key expires: enter its last day below, and change it here before.',
+    openServer:
+      'Switch the HTTP API of your server on (<page>its settings</page>: <b>api</b> and <b>api-key</b>), and let this installation reach it by https.',
   },
   form: {
     registrar: 'Registrar',
@@ -165,6 +167,21 @@ export const registrarAccounts = {
     discard: 'Discard',
     goOn: 'Keep editing',
   },
+  dns: {
+    title: 'DNS',
+    connectOne: 'Connect a DNS account',
+    none:
+      'With an account at your DNS provider, records that prove or point your domains are set with one click.',
+    zones_one: '{{count}} zone',
+    zones_other: '{{count}} zones',
+    registrar: 'DNS provider',
+    reads: 'Reads which zones the account has, with their nameservers, once a day',
+    never:
+      'Changes records only after you confirmed each change, and removes only values of its own',
+    countLater: 'How many zones it has shows once its list is read.',
+    names_one: 'It has {{count}} zone.',
+    names_other: 'It has {{count}} zones.',
+  },
   fields: {
     apiKey: 'API key',
     secretKey: 'Secret key',
@@ -178,6 +195,7 @@ export const registrarAccounts = {
     applicationKey: 'Application key',
     applicationSecret: 'Application secret',
     consumerKey: 'Consumer key',
+    serverUrl: 'Address of the server (https)',
   },
   left: {
     title: 'Left an account',

@@ -134,6 +134,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     withoutSecondFactor:
       'En {{registrar}}, cree en <page>esta página</page> un usuario propio, con permiso de lectura y sin segundo factor.',
     rememberEnd: 'La clave caduca: introduzca abajo su último día y cámbiela aquí antes.',
+    openServer:
+      'Active la API HTTP de su servidor (<page>sus ajustes</page>: <b>api</b> y <b>api-key</b>) y permita que esta instalación acceda a ella por https.',
   },
   form: {
     registrar: 'Registrador',
@@ -168,6 +170,21 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     discard: 'Descartar',
     goOn: 'Seguir editando',
   },
+  dns: {
+    title: 'DNS',
+    connectOne: 'Conectar una cuenta de DNS',
+    none:
+      'Con una cuenta en su proveedor de DNS, los registros que prueban o dirigen sus dominios se crean con un clic.',
+    zones_one: '{{count}} zona',
+    zones_other: '{{count}} zonas',
+    registrar: 'Proveedor de DNS',
+    reads: 'Lee una vez al día qué zonas tiene la cuenta, con sus servidores de nombres',
+    never:
+      'Solo cambia registros cuando usted ha confirmado cada cambio, y solo elimina valores propios',
+    countLater: 'Cuántas zonas tiene se ve cuando la lista esté leída.',
+    names_one: 'Tiene {{count}} zona.',
+    names_other: 'Tiene {{count}} zonas.',
+  },
   fields: {
     apiKey: 'Clave de API',
     secretKey: 'Clave secreta',
@@ -181,6 +198,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     applicationKey: 'Application key',
     applicationSecret: 'Application secret',
     consumerKey: 'Consumer key',
+    serverUrl: 'Dirección del servidor (https)',
   },
   left: {
     title: 'Ya no están en una cuenta',

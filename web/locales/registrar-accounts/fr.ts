@@ -134,6 +134,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     withoutSecondFactor:
       'Chez {{registrar}}, créez sur <page>cette page</page> un utilisateur dédié, avec le droit de lecture et sans second facteur.',
     rememberEnd: 'La clé expire : saisissez son dernier jour ci-dessous et changez-la ici avant.',
+    openServer:
+      'Activez l’API HTTP de votre serveur (<page>ses réglages</page> : <b>api</b> et <b>api-key</b>) et rendez-la accessible en https à cette installation.',
   },
   form: {
     registrar: 'Registrar',
@@ -168,6 +170,21 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     discard: 'Abandonner',
     goOn: 'Continuer',
   },
+  dns: {
+    title: 'DNS',
+    connectOne: 'Connecter un compte DNS',
+    none:
+      'Avec un compte chez votre fournisseur DNS, les enregistrements qui prouvent ou dirigent vos domaines sont créés en un clic.',
+    zones_one: '{{count}} zone',
+    zones_other: '{{count}} zones',
+    registrar: 'Fournisseur DNS',
+    reads: 'Lit une fois par jour les zones du compte et leurs serveurs de noms',
+    never:
+      'Ne modifie des enregistrements qu’après confirmation de chaque changement, et ne supprime que ses propres valeurs',
+    countLater: 'Le nombre de zones s’affiche une fois la liste lue.',
+    names_one: 'Il a {{count}} zone.',
+    names_other: 'Il a {{count}} zones.',
+  },
   fields: {
     apiKey: 'Clé d’API',
     secretKey: 'Clé secrète',
@@ -181,6 +198,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     applicationKey: 'Application key',
     applicationSecret: 'Application secret',
     consumerKey: 'Consumer key',
+    serverUrl: 'Adresse du serveur (https)',
   },
   left: {
     title: 'Sortis d’un compte',
