@@ -352,6 +352,7 @@ export const examples: Record<string, Example> = {
   'GET /api/operator/work': takesNoId,
   'POST /api/operator/work/drop': (kind) => ({ body: { of: 'effects', kind, reason: '' } }),
   'POST /api/operator/work/retry': (kind) => ({ body: { of: 'effects', kind, reason: '' } }),
+  'GET /api/operator/domain-connect': takesNoId,
   'GET /api/operator/people': (id) => ({ query: { search: id } }),
   'GET /api/registrar-accounts': takesNoId,
   'POST /api/registrar-accounts': () => ({ body: { registrar: 'nowhere', label: 'Mine', values: {} } }), // refused
@@ -366,6 +367,9 @@ export const examples: Record<string, Example> = {
   'GET /api/registrar-accounts/left': (id) => ({ query: { account: id } }),
   'POST /api/registrar-accounts/left/answer': (id) => ({ body: { answers: [{ id, answer: 'moved' }] } }),
   'GET /api/domains/:id/accounts': (id) => ({ params: { id } }),
+  'GET /api/domains/:id/domain-connect': (id) => ({ params: { id } }),
+  'POST /api/domains/:id/domain-connect/apply': (id) => ({ params: { id }, body: { service: 'ownership' } }),
+  'POST /api/domains/:id/domain-connect/return': (id) => ({ params: { id }, body: { state: id } }),
   'GET /api/marketplaces': takesNoId,
   'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),
   'DELETE /api/marketplaces/:key': () => ({ params: { key: 'sedo' } }), // one's own

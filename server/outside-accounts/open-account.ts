@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DnsServiceKey } from '#contract/dns-services.ts';
-import { isDnsService, type ServiceKey, serviceFacts, serviceKeys } from '#contract/outside-services.ts';
-import type { RegistrarKey } from '#contract/registrars.ts';
+import { type DnsServiceKey, dnsServiceKeys } from '#contract/dns-services.ts';
+import { isDnsService, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
+import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { isSandboxSecret } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import type { DnsService } from '../dns-services/dns-service.ts';
@@ -27,6 +27,7 @@ export type OpenAccount = {
 export type OpenDns = Omit<OpenAccount, 'registrar'> & { dns: DnsService };
 
 type OpenParts = Pick<Parts, 'db' | 'clock' | 'auth' | 'config' | 'sandbox'>;
+type Stored = Pick<Claimed, 'provider' | 'sealed' | 'digest'>;
 type Asked = { registrar: RegistrarKey; access: RegistrarAccess; digest: string };
 
 /** Whether an access is one of the sandbox's: only that goes to its twins, and never a real one (D-232). */
@@ -95,18 +96,17 @@ export function accountOpener(
       const { deps, url } = opened;
       return { test: () => ('dns' in opened ? opened.dns : opened.registrar).test(deps, url, access) };
     },
-    async open({
-      provider,
-      sealed,
-      digest,
-    }: Pick<Claimed, 'provider' | 'sealed' | 'digest'>): Promise<OpenAccount | OpenDns | Refused> {
-      const key = serviceKeys.find((one) => one === provider);
+    /** an account at a registrar */
+    async open({ provider, sealed, digest }: Stored): Promise<OpenAccount | Refused> {
+      const registrar = registrarKeys.find((key) => key === provider);
       const access = accessOf(await auth.unseal(sealed));
-      // sealed with a secret that the installation has no more
-      if (!key || !access) return { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' };
-      return isDnsService(key)
-        ? openDns({ service: key, access, digest })
-        : openWith({ registrar: key, access, digest });
+      return registrar && access ? openWith({ registrar, access, digest }) : unsealed;
+    },
+    /** an account at a DNS service */
+    async openZones({ provider, sealed, digest }: Stored): Promise<OpenDns | Refused> {
+      const service = dnsServiceKeys.find((key) => key === provider);
+      const access = accessOf(await auth.unseal(sealed));
+      return service && access ? openDns({ service, access, digest }) : unsealed;
     },
     digestOf: (service: ServiceKey, access: RegistrarAccess) => digestOf(auth, service, access),
   };
@@ -121,6 +121,8 @@ function ownServer(text: string): string {
 }
 
 const refused = { source: null, retryAt: null, words: null, remedy: null };
+/** sealed with a secret that the installation has no more */
+const unsealed: Refused = { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' };
 
 function accessOf(text: string | null): RegistrarAccess | undefined {
   if (text === null) return undefined;

@@ -24,9 +24,9 @@ import type { OpenAccount, OpenDns } from './open-account.ts';
 import { readZones } from './sync-zones.ts';
 
 export type SyncParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'log'> & {
-  /** the registrar of an account with its access; a refusal where it cannot be asked at all */
+  /** the registrar or service of an account with its access; a refusal where it cannot be asked at all */
   open(
-    claimed: Pick<Claimed, 'provider' | 'sealed' | 'digest' | 'is_sandbox'>,
+    claimed: Pick<Claimed, 'kind' | 'provider' | 'sealed' | 'digest' | 'is_sandbox'>,
   ): Promise<OpenAccount | OpenDns | Refused>;
   /** counts values that could not be read */
   countUnread(provider: string, unread: HeldPage['unread']): void;
