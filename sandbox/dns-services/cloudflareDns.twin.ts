@@ -47,12 +47,14 @@ function batch(
       return refusal(81053, 'An A, AAAA, or CNAME record with that host already exists.');
     after.push({ host, type, value });
   }
-  const touched = Map.groupBy([...before, ...after], ({ host, type }) => `${type} ${host}`);
+  const [removed, added] = [before.filter(({ id }) => gone.has(id)), after.slice(before.length - gone.size)];
+  const touched = Map.groupBy([...removed, ...added], ({ host, type }) => `${type} ${host}`);
   visit.change(() => {
     for (const [{ host, type }] of [...touched.values()] as [(typeof after)[number]][]) {
       const values = after.filter((one) => one.host === host && one.type === type).map(({ value }) => value);
-      const are = before.filter((one) => one.host === host && one.type === type).map(({ value }) => value);
-      if (values.join('\n') !== are.join('\n')) visit.all.put(zone, host, type, values);
+      const kept = before.filter((one) => one.host === host && one.type === type && !gone.has(one.id));
+      visit.all.put(zone, host, type, kept.map(({ value }) => value));
+      if (values.length > kept.length) visit.all.put(zone, host, type, values);
     }
   });
   return { body: envelope(true, { result: {} }) };

@@ -11,7 +11,7 @@ import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { rowsIn } from './rows.rules.ts';
+import { jsonHeaders, rowsIn } from './rows.rules.ts';
 
 const manners: Manners = { ...cloudflareManners, key: 'cloudflareDns' };
 const pageSize = 50;
@@ -21,9 +21,8 @@ const ttl = 60;
 const isThere = /\b(81057|81058)\b/;
 
 async function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = { authorization: `Bearer ${access.token ?? ''}`, accept: 'application/json' };
-  const body = options.body === undefined ? {} : { 'content-type': 'application/json' };
-  return call(manners, deps, access, url, { ...options, headers: { ...headers, ...body } });
+  const headers = jsonHeaders({ authorization: `Bearer ${access.token ?? ''}` }, options.body);
+  return call(manners, deps, access, url, { ...options, headers });
 }
 
 function zoneOf(row: unknown): Zone[] {

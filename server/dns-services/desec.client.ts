@@ -8,6 +8,7 @@ import { type CallOptions, call, known, type Manners, notUnderstood } from '../r
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
+import { jsonHeaders } from './rows.rules.ts';
 
 const manners: Manners = { key: 'desec', pauseMs: 3_600_000 };
 /** the least that it takes without asking */
@@ -15,9 +16,8 @@ const ttl = 3_600;
 const mostRows = 10_000;
 
 function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = { authorization: `Token ${access.token ?? ''}`, accept: 'application/json' };
-  const body = options.body === undefined ? {} : { 'content-type': 'application/json' };
-  return call(manners, deps, access, url, { ...options, headers: { ...headers, ...body } });
+  const headers = jsonHeaders({ authorization: `Token ${access.token ?? ''}` }, options.body);
+  return call(manners, deps, access, url, { ...options, headers });
 }
 
 const rowsOf = (body: unknown) => (Array.isArray(body) && body.length <= mostRows ? (body as unknown[]) : undefined);

@@ -10,7 +10,7 @@ import { nextPage, placeOf } from '../registrars/paging.rules.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { rowsIn } from './rows.rules.ts';
+import { jsonHeaders, rowsIn } from './rows.rules.ts';
 
 const manners: Manners = {
   key: 'digitalocean',
@@ -24,9 +24,8 @@ const ttl = 300;
 const longestZoneFile = 2_000_000;
 
 function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = { authorization: `Bearer ${access.token ?? ''}`, accept: 'application/json' };
-  const body = options.body === undefined ? {} : { 'content-type': 'application/json' };
-  return call(manners, deps, access, url, { ...options, headers: { ...headers, ...body } });
+  const headers = jsonHeaders({ authorization: `Bearer ${access.token ?? ''}` }, options.body);
+  return call(manners, deps, access, url, { ...options, headers });
 }
 
 /** The nameservers of a zone are those of its zone file. */

@@ -81,18 +81,18 @@ describe.each(dnsServiceKeys)('%s', (key) => {
   test('ZONE-003 an alias gives way to an address, and addresses of others only where they are named', async () => {
     const zone = await anyZone(key);
     sandbox.world.addresses.set(`www.${zone.name}`, [{ type: 'CNAME', data: 'shops.test' }]);
-    const beside = { host: 'www', type: 'A', add: ['192.0.2.80'], remove: [] } as const;
+    const beside = { host: 'www', type: 'A', add: ['192.0.2.99'], remove: [] } as const;
     expect(await sandbox.at(key).edit(zone, { ...beside, add: [...beside.add], remove: [] })).toMatchObject({
       outcome: 'refused',
     });
     const swap: RecordEdit[] = [
       { host: 'www', type: 'CNAME', add: [], remove: ['shops.test'] },
-      { host: 'www', type: 'A', add: ['192.0.2.80'], remove: [] },
-      { host: '@', type: 'A', add: ['192.0.2.80'], remove: [] },
+      { host: 'www', type: 'A', add: ['192.0.2.99'], remove: [] },
+      { host: '@', type: 'A', add: ['192.0.2.99'], remove: [] },
     ];
     expect(await sandbox.at(key).edit(zone, ...swap)).toEqual({ outcome: 'accepted' });
-    expect(sandbox.world.addresses.get(`www.${zone.name}`)).toEqual([{ type: 'A', data: '192.0.2.80' }]);
-    expect(sandbox.world.addresses.get(zone.name)?.map(({ data }) => data)).toContain('192.0.2.80');
+    expect(sandbox.world.addresses.get(`www.${zone.name}`)).toEqual([{ type: 'A', data: '192.0.2.99' }]);
+    expect(sandbox.world.addresses.get(zone.name)?.map(({ data }) => data)).toContain('192.0.2.99');
     expect(sandbox.world.addresses.get(zone.name)).toHaveLength(2);
   });
 

@@ -9,6 +9,7 @@ import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
 import { PowerDnsZone, type RecordSetChange, zonePath, zonesPath } from './powerdns-zone.rules.ts';
+import { jsonHeaders } from './rows.rules.ts';
 
 const manners: Manners = { key: 'powerdns' };
 const ttl = 300;
@@ -17,9 +18,8 @@ const maxListBytes = 32 * 1024 * 1024;
 const mostZones = 100_000;
 
 function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = { 'x-api-key': access.apiKey ?? '', accept: 'application/json' };
-  const body = options.body === undefined ? {} : { 'content-type': 'application/json' };
-  return call(manners, deps, access, url, { ...options, headers: { ...headers, ...body } });
+  const headers = jsonHeaders({ 'x-api-key': access.apiKey ?? '' }, options.body);
+  return call(manners, deps, access, url, { ...options, headers });
 }
 
 async function listed(deps: DnsDeps, base: string, access: RegistrarAccess, options: CallOptions) {

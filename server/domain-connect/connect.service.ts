@@ -103,8 +103,9 @@ export async function applyConnect(
   const { services } = await getDomainConnect(ctx, client, operator, id);
   const settings = (await findKnown(ctx.db, [name])).get(name)?.settings;
   if (!operator || !settings?.syncUx || !services.includes(service)) throw new ApiError('CONNECT_NOT_OFFERED');
-  const token = service === 'ownership' ? { token: (await getVerification(ctx, id)).verificationToken } : {};
-  const query = {
+  const token: Record<string, string> =
+    service === 'ownership' ? { token: (await getVerification(ctx, id)).verificationToken } : {};
+  const query: Record<string, string> = {
     domain: name,
     ...token,
     redirect_uri: `${ctx.config.publicUrl}/domains/${encodeURIComponent(name)}`,

@@ -72,4 +72,4 @@ export function createDomainConnect({ dns, outbound, sandbox }: ConnectDeps) {
 }
 export type DomainConnectClient = ReturnType<typeof createDomainConnect>;
 
-const hostOf = (url: string) => URL.parse(url)?.host ?? null;
+const hostOf = (url: string) => new URL(url).host;

@@ -12,7 +12,9 @@ import {
 } from '#contract/domain-connect.ts';
 import { startSandbox } from '#sandbox/sandbox.ts';
 import type { Parts } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { freshApp } from '../testing/app.ts';
+import { createTokens } from '../verification/verification.service.ts';
 import { settingsBaseIn, settingsIn } from './connect-settings.rules.ts';
 import { applyUrl, keyTexts, templateOf } from './template.rules.ts';
 
@@ -40,7 +42,7 @@ async function connectApp() {
 }
 
 test('DCON-001 DCON-002 a name’s provider and its page are told, asked for once a week, and nothing of a stranger’s name', async () => {
-  const { as, given, sandbox, delegate, clock } = await connectApp();
+  const { as, given, sandbox, delegate, clock, parts } = await connectApp();
   const ann = await given.user();
   const bob = await given.user();
   const name = 'taken-willow.test';
@@ -55,25 +57,28 @@ test('DCON-001 DCON-002 a name’s provider and its page are told, asked for onc
   const before = asked();
   await as(ann).call(GetDomainConnect, { params: { id } });
   expect(asked()).toBe(before);
-  clock.advance(8 * dayMs);
+  const longAgo = new Date(clock.now().getTime() - 8 * dayMs);
+  await parts.db.updateTable('domain_connect').set({ checked_at: longAgo }).execute();
   await as(ann).call(GetDomainConnect, { params: { id } });
   expect(asked()).toBeGreaterThan(before);
   await expect(as(bob).call(GetDomainConnect, { params: { id } })).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
 });
 
 test('DCON-001 a name whose provider says nothing has none', async () => {
-  const { as, given } = await connectApp();
+  const { as, given, sandbox } = await connectApp();
   const ann = await given.user();
+  sandbox.world.delegations.set('taken-oak.test', { hosts: ['ns1.other.com.test', 'ns2.other.com.test'] });
   const { id } = await given.domain(ann, 'taken-oak.test');
   expect(await as(ann).call(GetDomainConnect, { params: { id } })).toMatchObject({ provider: null, services: [] });
 });
 
 test('DCON-004 the provider takes the signed request, sets the proof once its owner agrees, and leads back', async () => {
-  const { as, given, sandbox, publish, delegate } = await connectApp();
+  const { as, given, sandbox, publish, delegate, parts } = await connectApp();
   const ann = await given.user();
   const name = 'taken-maple.test';
   delegate(name);
-  const { id } = await given.claim(ann, name);
+  const { id } = await given.domain(ann, name, { needs_verification: true });
+  await inTransaction(parts, (tx) => createTokens(tx, ann.id, [id], parts.clock.now()));
   const { url } = await as(ann).call(ApplyDomainConnect, { params: { id }, body: { service: 'ownership' } });
   expect((await fetch(url)).status).toBe(400); // no key is published yet
   publish();
@@ -138,7 +143,7 @@ describe('rules', () => {
     expect(JSON.stringify(templateOf('lander', facts))).not.toContain('%');
   });
 
-  test('DCON-005 of what strangers say, only hosts, https addresses and short lines are taken', () => {
+  test('DCON-005 only hosts, https addresses and short lines are taken of what strangers say', () => {
     expect(settingsBaseIn(['dc.example.com/'])).toBe('dc.example.com');
     expect(settingsBaseIn(['dc.example.com/base/v', 'x'])).toBe('dc.example.com/base/v');
     for (const text of [

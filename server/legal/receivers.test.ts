@@ -15,6 +15,7 @@ const receivers: Record<string, readonly FactName[]> = {
   'dns/ask-server.ts': ['lookups'],
   'dns/dns.client.ts': ['lookups'],
   'dns/server-finder.ts': ['lookups'],
+  'domain-connect/domain-connect.feature.ts': ['lookups'],
   'inquiries/buyer-mail/buyer-mail.feature.ts': ['mail'],
   'installation/checks/sockets.ts': [], // of this installation
   'installation/checks/test-mail.ts': ['mail'],

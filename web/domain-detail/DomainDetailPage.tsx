@@ -2,6 +2,7 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
+import { ConnectReturnPart } from '#web/domain-connect/ConnectReturnPart.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -16,7 +17,14 @@ export function DomainDetailPage({ domainName }: { domainName: string }) {
   const { domain, isMissing } = loaded;
   useTitle(isMissing ? t('domainDetail.missing.title') : (domain?.domainName ?? domainName));
 
-  if (domain) return <DetailContent domain={domain} stale={loaded.hasFailed ? loaded : null} />;
+  if (domain) {
+    return (
+      <>
+        <ConnectReturnPart domainId={domain.id} />
+        <DetailContent domain={domain} stale={loaded.hasFailed ? loaded : null} />
+      </>
+    );
+  }
   if (isMissing) return <MissingDomain />;
   if (loaded.hasFailed) return <FailedDomain onRetry={loaded.retry} isRetrying={loaded.isRetrying} />;
   return <Spinner label={t('common.loading')} isPage />;

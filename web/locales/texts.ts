@@ -19,6 +19,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./dnssec/en.ts') &
   typeof import('./domain/en.ts') &
   typeof import('./domain-actions/en.ts') &
+  typeof import('./domain-connect/en.ts') &
   typeof import('./domain-contacts/en.ts') &
   typeof import('./domain-detail/en.ts') &
   typeof import('./domain-history/en.ts') &

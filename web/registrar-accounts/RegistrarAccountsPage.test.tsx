@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dnsServiceFacts, dnsServiceKeys } from '#contract/dns-services.ts';
 import { registrarFacts, registrarKeys } from '#contract/registrars.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { type Answers, openLanders as openWith } from '#web/landers/screen.fixture.tsx';
@@ -269,4 +270,23 @@ test('REG-002 many accounts are grouped by registrar, the gravest first', async 
 test('REG-002 a failure to load is said, with a way to try again', async () => {
   await open({ [`GET ${root}`]: { status: 400, body: { code: 'VALIDATION_FAILED', message: 'x' } } });
   await eventually(() => expect(text()).toContain('The accounts could not be loaded'));
+});
+
+test('ZONE-002 DNS accounts have a section of their own, with their zones, and are connected in the same drawer', async () => {
+  const dns = { ...accountWith('dns', { label: 'Cloudflare', names: 12, notHere: 0 }), registrar: 'cloudflareDns' as const };
+  await open({
+    [`GET ${root}`]: { body: { ...listWith(fiveAccounts), dnsAccounts: [dns] } },
+    [`POST ${root}/test`]: { body: { accountName: null, names: 3, knownAs: [] } },
+  });
+  await loaded(6);
+  expect(text()).toContain('12 zones');
+  await shown.press('Connect a DNS account');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('DNS provider'));
+  const labels = [...(shown.dialog()?.querySelectorAll('fieldset label') ?? [])].map((label) => label.textContent);
+  expect(labels).toEqual(dnsServiceKeys.map((key) => dnsServiceFacts[key].label));
+  await fill('Token', 'a-token-of-cloudflare');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('It has 3 zones.'));
+  expect(shown.sent('POST', `${root}/test`)).toEqual([
+    { registrar: 'cloudflareDns', values: { token: 'a-token-of-cloudflare' } },
+  ]);
 });

@@ -38,6 +38,7 @@ const ofInstallation = [
     'public.assistant_use',
     'public.backup_run',
     'public.dkim_key',
+    'public.domain_connect',
     'public.exchange_rate',
     'public.hosted_zone',
     'public.installation_check',
@@ -48,7 +49,6 @@ const ofInstallation = [
   ...['public.server_tld', 'public.server_use', 'public.socket_io_attachments', 'public.storage_sample'],
   ...[
     'public.text_use',
-    'public.domain_connect',
     'public.tld_price',
     'public.visit_batch',
     'public.visit_closed',

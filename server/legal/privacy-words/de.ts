@@ -46,7 +46,7 @@ export const de: PrivacyWords = {
     ownMarketplaces:
       'Mit dem eigenen Zugang eines Kontos zu Sedo, GoDaddy oder Atom erfährt dieser Marktplatz, welche Domains abgefragt werden und wessen Zugang es ist. Der Zugang ist verschlüsselt gespeichert, bis er entfernt wird.',
     registrarAccounts:
-      'Mit einem hier verbundenen Konto bei einem Registrar erfährt dieser, wessen Zugang es ist und woher er kommt. Der Zugang ist verschlüsselt gespeichert, mit dem, was der Registrar von den Domains sagt, bis er entfernt wird.',
+      'Mit einem hier verbundenen Konto bei einem Registrar oder DNS-Anbieter erfährt dieser, wessen Zugang es ist und woher er kommt. Der Zugang ist verschlüsselt gespeichert, mit dem, was dort von den Domains gesagt wird, bis er entfernt wird; ebenso Einträge, die wir dort gesetzt haben.',
     mail: 'E-Mails zu Anmeldungen, Anfragen, Meldungen und Fristen gehen über den Mailserver, den der Betreiber gewählt hat. Was sich nicht senden lässt, wird gelöscht, nachdem {undelivered} vergangen sind.',
     alerts:
       'Meldungen gehen dorthin, wohin ein Konto sie schickt: an eine E-Mail-Adresse, einen Webhook, Telegram, Slack, Discord oder ntfy. Diese Dienste erhalten die Domains, was sich geändert hat und dass ein Interessent geschrieben hat, mit dem Angebot; wer schrieb und was, nur wenn das Konto es einschaltet. Adressen und Schlüssel der Kanäle sind verschlüsselt gespeichert, bis sie entfernt werden; was gesendet wurde, {deliveries} lang.',

@@ -57,7 +57,7 @@ export const en: PrivacyWords = {
     ownMarketplaces:
       'With an account’s own access to Sedo, GoDaddy or Atom, that marketplace learns which names are looked up and whose access it is. The access is stored encrypted until it is removed.',
     registrarAccounts:
-      'With an account at a registrar that is connected here, that registrar learns whose access it is and from where it comes. The access is stored encrypted, and what the registrar reports about the names in the account, until it is removed.',
+      'With an account at a registrar or DNS provider that is connected here, that company learns whose access it is and from where it comes. The access is stored encrypted, and what the company reports about the names in the account, until it is removed; so are records that we set there.',
     mail: 'E-mails about sign-ins, inquiries, alerts and deadlines pass through the mail server that the operator has chosen. What cannot be sent is deleted after {undelivered}.',
     alerts:
       'Alerts go where an account sends them: e-mail, a webhook, Telegram, Slack, Discord or ntfy. Those services receive the names, what has changed, and that a buyer wrote, with the offer; who wrote and what, only where the account switches that on. Addresses and keys of channels are stored encrypted until they are removed; what was sent is stored for {deliveries}.',

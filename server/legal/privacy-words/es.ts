@@ -45,7 +45,7 @@ export const es: PrivacyWords = {
     ownMarketplaces:
       'Con el acceso propio de una cuenta a Sedo, GoDaddy o Atom, ese mercado sabe qué dominios se comprueban y de quién es el acceso. El acceso se guarda cifrado hasta que se retira.',
     registrarAccounts:
-      'Con una cuenta en un registrador conectada aquí, ese registrador sabe de quién es el acceso y de dónde viene. El acceso se guarda cifrado, junto con lo que el registrador dice de los dominios, hasta que se retira.',
+      'Con una cuenta en un registrador o proveedor de DNS conectada aquí, este sabe de quién es el acceso y de dónde viene. El acceso se guarda cifrado, junto con lo que dice de los dominios, hasta que se retira, igual que los registros que creamos allí.',
     mail: 'Los correos sobre inicios de sesión, consultas, alertas y plazos pasan por el servidor de correo elegido por el operador. Lo que no se puede enviar se elimina tras {undelivered}.',
     alerts:
       'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios, lo que ha cambiado y que un comprador ha escrito, con la oferta; quién y qué, solo si la cuenta lo activa. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',

@@ -45,7 +45,7 @@ export const fr: PrivacyWords = {
     ownMarketplaces:
       'Avec l’accès propre d’un compte à Sedo, GoDaddy ou Atom, cette place de marché apprend quels domaines sont consultés et à qui appartient l’accès. L’accès est conservé chiffré jusqu’à son retrait.',
     registrarAccounts:
-      'Avec un compte chez un registrar connecté ici, ce registrar apprend à qui appartient l’accès et d’où il vient. L’accès est conservé chiffré, avec ce que le registrar dit des domaines, jusqu’à son retrait.',
+      'Avec un compte chez un registrar ou un fournisseur DNS connecté ici, celui-ci apprend à qui appartient l’accès et d’où il vient. L’accès est conservé chiffré, avec ce qu’il dit des domaines, jusqu’à son retrait, de même que les enregistrements que nous y avons créés.',
     mail: 'Les e-mails sur les connexions, demandes, alertes et échéances passent par le serveur de messagerie choisi par l’exploitant. Ce qui ne peut pas être envoyé est supprimé après {undelivered}.',
     alerts:
       'Les alertes vont là où un compte les envoie : e-mail, webhook, Telegram, Slack, Discord ou ntfy. Ces services reçoivent les domaines, ce qui a changé et le fait qu’un acheteur a écrit, avec l’offre ; qui a écrit, et quoi, seulement si le compte l’active. Les adresses et clés des canaux sont conservées chiffrées jusqu’à leur retrait ; ce qui a été envoyé l’est pendant {deliveries}.',

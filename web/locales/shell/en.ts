@@ -238,7 +238,7 @@ export const errors = {
   REGISTRAR_REFUSED: 'The registrar does not accept this access.',
   REGISTRAR_SILENT: 'The registrar did not answer, so nothing was changed. Please try again.',
   ACCOUNT_LABEL_TAKEN: 'Another account at this registrar has this label.',
-  CONNECT_NOT_OFFERED: 'The DNS provider of this domain cannot set these records by itself.',
+  CONNECT_NOT_OFFERED: 'The DNS provider of this domain cannot set these records for you.',
   ACCOUNT_LIMIT_REACHED: 'You can connect up to 40 accounts.',
   BUYER_UNCONFIRMED: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',
   REPLY_LIMIT_REACHED: 'You can send up to 20 replies an hour in one conversation.',

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { OperatorFrame } from '../OperatorFrame.tsx';
 import { TabBody } from '../TabBody.tsx';
+import { ConnectCard } from './ConnectCard.tsx';
 import { Program } from './Program.tsx';
 import styles from './Settings.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -43,6 +44,7 @@ export function SettingsTab() {
                 {t('operatorSettings.program.failed')}
               </FailedLine>
             ) : null}
+            <ConnectCard />
             <SettingsCard settings={data.settings} />
           </>
         )}

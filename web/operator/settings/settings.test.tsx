@@ -26,12 +26,13 @@ const version = {
   migrations: { count: 90, last: null, lastAt: null },
   processes: [process, { ...process, id: 'q', isAlive: false, isThis: false, runs: 'worker' }],
 };
+let connect: unknown;
 let isDown: boolean;
 let hasVersion: boolean;
 let tab: Awaited<ReturnType<typeof openTab>>;
 
 beforeEach(() => {
-  [isDown, hasVersion] = [false, true];
+  [isDown, hasVersion, connect] = [false, true, null];
 });
 afterEach(() => tab.close());
 
@@ -41,6 +42,7 @@ const open = async (address = '/operator/settings') => {
     address,
     {
       'GET /api/operator/settings': () => ({ body: { warnings: ['SIGN_UP lets anybody in.'], settings } }),
+      'GET /api/operator/domain-connect': () => ({ body: connect }),
       'GET /api/operator/version': () => (hasVersion ? { body: version } : { status: 400, body: { code: 'INTERNAL' } }),
     },
     () => isDown,
@@ -79,4 +81,16 @@ test('D-229b settings that could not be loaded say so and are asked for again; w
   await press('Retry');
   await eventually(() => expect(shownText()).toContain('AUTH_SECRET'));
   expect(shownText()).toContain('What runs here could not be loaded');
+});
+
+test('DCON-003 an operator with a template of its own sees what to publish, and whether DNS has it', async () => {
+  connect = {
+    ...{ provider: 'names.example', isPublished: false },
+    templates: [{ file: 'names.example.ownership.json', json: '{ "providerId": "names.example" }' }],
+    keyRecords: [{ host: '_dck1.names.example', value: 'p=1,a=RS256,d=MIIB' }],
+  };
+  await open();
+  await eventually(() => expect(shownText()).toContain('names.example.ownership.json'));
+  for (const words of ['DNS does not have the key records yet', '_dck1.names.example. TXT "p=1,a=RS256,d=MIIB"'])
+    expect(shownText()).toContain(words);
 });
