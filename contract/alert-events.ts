@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expirySteps, releaseEvents } from './alerts.ts';
 import { listingKinds } from './listing-guard.ts';
-import { accountProblems } from './registrar-accounts.ts';
 import { serviceKeys } from './outside-services.ts';
+import { accountProblems } from './registrar-accounts.ts';
 
 const id = '01900000-0000-7000-8000-0000000000aa';
 const key = z.string().describe('The same whenever this is sent again');

@@ -1,6 +1,6 @@
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinRecord, TwinZone } from './service-zones.ts';
-import { isType, quoted, type Visit, recordValue, type ZoneTwin } from './twin.ts';
+import { isType, quoted, recordValue, type Visit, type ZoneTwin } from './twin.ts';
 
 const codes = { key: 6003, right: 10000, address: 9109, limit: 10013, trouble: 10001, request: 1004, name: 7003 };
 const envelope = (success: boolean, more: object) => ({ success, errors: [], messages: [], ...more });
@@ -53,7 +53,12 @@ function batch(
     for (const [{ host, type }] of [...touched.values()] as [(typeof after)[number]][]) {
       const values = after.filter((one) => one.host === host && one.type === type).map(({ value }) => value);
       const kept = before.filter((one) => one.host === host && one.type === type && !gone.has(one.id));
-      visit.all.put(zone, host, type, kept.map(({ value }) => value));
+      visit.all.put(
+        zone,
+        host,
+        type,
+        kept.map(({ value }) => value),
+      );
       if (values.length > kept.length) visit.all.put(zone, host, type, values);
     }
   });

@@ -1,6 +1,6 @@
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinZone } from './service-zones.ts';
-import { contentOf, isBesideAlias, isType, type Visit, recordValue, type ZoneTwin } from './twin.ts';
+import { contentOf, isBesideAlias, isType, recordValue, type Visit, type ZoneTwin } from './twin.ts';
 
 const base = 'api/v1/servers/localhost/zones';
 type WantedSet = { name: string; type: string; ttl?: number; changetype: string; records?: { content: string }[] };

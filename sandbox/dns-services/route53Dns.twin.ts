@@ -1,7 +1,7 @@
 import { isSignedByAmazon } from '../registrars/route53.twin.ts';
 import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinZone } from './service-zones.ts';
-import { contentOf, isBesideAlias, isType, type Visit, recordValue, type ZoneTwin } from './twin.ts';
+import { contentOf, isBesideAlias, isType, recordValue, type Visit, type ZoneTwin } from './twin.ts';
 
 const codes = {
   key: 'SignatureDoesNotMatch',
@@ -83,7 +83,8 @@ function changeSets(zone: TwinZone, body: string, visit: Visit) {
   }
   visit.change(() => {
     for (const { action, host, type, contents } of changes)
-      if (isType(type)) all.put(zone, host, type, action === 'DELETE' ? [] : contents.map((one) => recordValue(type, one)));
+      if (isType(type))
+        all.put(zone, host, type, action === 'DELETE' ? [] : contents.map((one) => recordValue(type, one)));
   });
   return xml(
     'ChangeResourceRecordSetsResponse',

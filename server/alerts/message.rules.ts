@@ -1,7 +1,7 @@
 import type { AlertTime } from '#contract/alerts.ts';
 import { fillPlaces } from '#contract/english.ts';
-import type { Language } from '#contract/preferences.ts';
 import { accountWords } from '#contract/outside-services.ts';
+import type { Language } from '#contract/preferences.ts';
 import type { Config } from '../config/config.ts';
 import { type Buyers, day, factWords, lineOf, noBuyers, oneLine } from './fact-words.rules.ts';
 import { type AlertFact, byUrgency, isOfBuyer } from './facts.rules.ts';

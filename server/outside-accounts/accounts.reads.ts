@@ -103,7 +103,9 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): OutsideAcco
 
 /** So long the details of so many names, or zones, take at the pace of where they are. */
 function secondsOf(service: ServiceKey, names: number): number {
-  const { pace, detailRequests = 1 } = isDnsService(service) ? { pace: dnsServices[service].pace } : registrars[service];
+  const { pace, detailRequests = 1 } = isDnsService(service)
+    ? { pace: dnsServices[service].pace }
+    : registrars[service];
   const msOf = ({ requests, windowMs }: Pace) => windowMs / requests;
   const requestMs = Math.max(msOf(pace), pace.detail ? msOf(pace.detail) : 0);
   return Math.ceil((Math.max(0, names) * detailRequests * requestMs) / 1_000);

@@ -37,7 +37,18 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
 
 /** False where another account at the provider has the label. */
 export async function insert(tx: Tx, userId: UserId, account: NewAccount, now: Date): Promise<boolean> {
-  const { id, kind = 'registrar', provider, label, sealed, digest, hint, isSandbox, accountName, keyEndsOn = null } = account;
+  const {
+    id,
+    kind = 'registrar',
+    provider,
+    label,
+    sealed,
+    digest,
+    hint,
+    isSandbox,
+    accountName,
+    keyEndsOn = null,
+  } = account;
   const { numAffectedRows } = await sql`
     insert into outside_account (user_id, id, kind, provider, label, label_key, sealed, digest, hint, is_sandbox,
       account_name, key_ends_on, connected_at, set_at, due_at, list_at)

@@ -1,7 +1,7 @@
 import type { ExpiryStep, ReleaseEvent } from '#contract/alerts.ts';
+import type { ServiceKey } from '#contract/outside-services.ts';
 import type { RenewalDecision } from '#contract/own-data.ts';
 import type { AccountProblem } from '#contract/registrar-accounts.ts';
-import type { ServiceKey } from '#contract/outside-services.ts';
 import type { Tx, UserId } from '../context.ts';
 import { addToOutbox, effect } from '../jobs/outbox.ts';
 

@@ -26,7 +26,11 @@ export function AccessDrawer({ of, kind = 'registrar', outgoingAddress, onClose 
   const leave = () => (access.isTyped ? setAsking(true) : onClose());
   return (
     <DrawerFrame
-      title={of ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) }) : t(`registrarAccounts.${kind === 'dns' ? 'dns.connectOne' : 'connectOne'}`)}
+      title={
+        of
+          ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) })
+          : t(`registrarAccounts.${kind === 'dns' ? 'dns.connectOne' : 'connectOne'}`)
+      }
       size={480}
       onClose={leave}
       isHeld={access.isSaving}

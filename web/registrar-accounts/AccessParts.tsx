@@ -211,7 +211,9 @@ function Result({ access, outgoingAddress }: AccessPartsProps) {
       <p className="breaks">
         <b>{t('registrarAccounts.form.accepted', { registrar: label })}</b>{' '}
         {accountName ? `${t('registrarAccounts.form.accountName', { name: accountName })} ` : null}
-        {names === null ? t(`registrarAccounts.${kind}.countLater`) : t(`registrarAccounts.${kind}.names`, { count: names })}{' '}
+        {names === null
+          ? t(`registrarAccounts.${kind}.countLater`)
+          : t(`registrarAccounts.${kind}.names`, { count: names })}{' '}
         {knownAs.length > 0 ? t('registrarAccounts.form.knownAs', { accounts: knownAs.join(', ') }) : null}
       </p>
     </div>

@@ -273,7 +273,10 @@ test('REG-002 a failure to load is said, with a way to try again', async () => {
 });
 
 test('ZONE-002 DNS accounts have a section of their own, with their zones, and are connected in the same drawer', async () => {
-  const dns = { ...accountWith('dns', { label: 'Cloudflare', names: 12, notHere: 0 }), registrar: 'cloudflareDns' as const };
+  const dns = {
+    ...accountWith('dns', { label: 'Cloudflare', names: 12, notHere: 0 }),
+    registrar: 'cloudflareDns' as const,
+  };
   await open({
     [`GET ${root}`]: { body: { ...listWith(fiveAccounts), dnsAccounts: [dns] } },
     [`POST ${root}/test`]: { body: { accountName: null, names: 3, knownAs: [] } },

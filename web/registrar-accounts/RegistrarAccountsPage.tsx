@@ -51,7 +51,8 @@ export function RegistrarAccountsPage() {
   const [{ account, ignored = false }, setSearch] = useSearch<Search>(read);
   const query = useQuery({
     ...accountsQuery,
-    refetchInterval: ({ state }) => ([...(state.data?.accounts ?? []), ...(state.data?.dnsAccounts ?? [])].some(isReading) ? whileReadingMs : false),
+    refetchInterval: ({ state }) =>
+      [...(state.data?.accounts ?? []), ...(state.data?.dnsAccounts ?? [])].some(isReading) ? whileReadingMs : false,
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const area = useRef<HTMLDivElement>(null);

@@ -86,7 +86,9 @@ function takeOver(changed: OutsideAccount): void {
     (before) =>
       before && {
         ...before,
-        accounts: before.accounts.map((one) => (one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one)),
+        accounts: before.accounts.map((one) =>
+          one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one,
+        ),
         dnsAccounts: before.dnsAccounts.map((one) =>
           one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one,
         ),

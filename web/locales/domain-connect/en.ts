@@ -8,14 +8,16 @@ export const domainConnect = {
   refused: 'You declined at the provider. Nothing was changed.',
   operator: {
     title: 'Domain Connect',
-    about: 'Your templates for DNS providers, under {{provider}}. Providers take them from the repository Domain-Connect/Templates.',
+    about:
+      'Your templates for DNS providers, under {{provider}}. Providers take them from the repository Domain-Connect/Templates.',
     published: 'DNS has the key records',
     notPublished: 'DNS does not have the key records yet',
     notKnown: 'It is not known whether DNS has the key records',
     keys: 'Key records (TXT)',
     copy: 'Copy {{what}}',
     copied: 'Copied',
-    steps: '1. Publish the key records. 2. Send the templates to the repository. 3. Tell each provider that is to take them.',
+    steps:
+      '1. Publish the key records. 2. Send the templates to the repository. 3. Tell each provider that is to take them.',
     failed: 'Domain Connect could not be loaded.',
   },
 };

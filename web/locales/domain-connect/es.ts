@@ -10,14 +10,16 @@ export const domainConnect: Translation<'domainConnect'> = {
   refused: 'Usted lo rechazó en el proveedor. No se ha cambiado nada.',
   operator: {
     title: 'Domain Connect',
-    about: 'Sus plantillas para proveedores de DNS, bajo {{provider}}. Los proveedores las toman del repositorio Domain-Connect/Templates.',
+    about:
+      'Sus plantillas para proveedores de DNS, bajo {{provider}}. Los proveedores las toman del repositorio Domain-Connect/Templates.',
     published: 'El DNS tiene los registros de la clave',
     notPublished: 'El DNS todavía no tiene los registros de la clave',
     notKnown: 'No se sabe si el DNS tiene los registros de la clave',
     keys: 'Registros de la clave (TXT)',
     copy: 'Copiar {{what}}',
     copied: 'Copiado',
-    steps: '1. Publique los registros de la clave. 2. Envíe las plantillas al repositorio. 3. Informe a cada proveedor que deba tomarlas.',
+    steps:
+      '1. Publique los registros de la clave. 2. Envíe las plantillas al repositorio. 3. Informe a cada proveedor que deba tomarlas.',
     failed: 'No se ha podido cargar Domain Connect.',
   },
 };

@@ -174,14 +174,12 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   dns: {
     title: 'DNS',
     connectOne: 'DNS-Konto verbinden',
-    none:
-      'Mit einem Konto bei Ihrem DNS-Anbieter werden Einträge, die Ihre Domains nachweisen oder hierher leiten, mit einem Klick gesetzt.',
+    none: 'Mit einem Konto bei Ihrem DNS-Anbieter werden Einträge, die Ihre Domains nachweisen oder hierher leiten, mit einem Klick gesetzt.',
     zones_one: '{{count}} Zone',
     zones_other: '{{count}} Zonen',
     registrar: 'DNS-Anbieter',
     reads: 'Liest einmal am Tag, welche Zonen das Konto hat, mit ihren Nameservern',
-    never:
-      'Ändert Einträge nur, nachdem Sie jede Änderung bestätigt haben, und entfernt nur eigene Werte',
+    never: 'Ändert Einträge nur, nachdem Sie jede Änderung bestätigt haben, und entfernt nur eigene Werte',
     countLater: 'Wie viele Zonen es hat, zeigt sich, sobald die Liste gelesen ist.',
     names_one: 'Es hat {{count}} Zone.',
     names_other: 'Es hat {{count}} Zonen.',

@@ -170,14 +170,12 @@ export const registrarAccounts = {
   dns: {
     title: 'DNS',
     connectOne: 'Connect a DNS account',
-    none:
-      'With an account at your DNS provider, records that prove or point your domains are set with one click.',
+    none: 'With an account at your DNS provider, records that prove or point your domains are set with one click.',
     zones_one: '{{count}} zone',
     zones_other: '{{count}} zones',
     registrar: 'DNS provider',
     reads: 'Reads which zones the account has, with their nameservers, once a day',
-    never:
-      'Changes records only after you confirmed each change, and removes only values of its own',
+    never: 'Changes records only after you confirmed each change, and removes only values of its own',
     countLater: 'How many zones it has shows once its list is read.',
     names_one: 'It has {{count}} zone.',
     names_other: 'It has {{count}} zones.',

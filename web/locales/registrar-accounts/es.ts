@@ -173,14 +173,12 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   dns: {
     title: 'DNS',
     connectOne: 'Conectar una cuenta de DNS',
-    none:
-      'Con una cuenta en su proveedor de DNS, los registros que prueban o dirigen sus dominios se crean con un clic.',
+    none: 'Con una cuenta en su proveedor de DNS, los registros que prueban o dirigen sus dominios se crean con un clic.',
     zones_one: '{{count}} zona',
     zones_other: '{{count}} zonas',
     registrar: 'Proveedor de DNS',
     reads: 'Lee una vez al día qué zonas tiene la cuenta, con sus servidores de nombres',
-    never:
-      'Solo cambia registros cuando usted ha confirmado cada cambio, y solo elimina valores propios',
+    never: 'Solo cambia registros cuando usted ha confirmado cada cambio, y solo elimina valores propios',
     countLater: 'Cuántas zonas tiene se ve cuando la lista esté leída.',
     names_one: 'Tiene {{count}} zona.',
     names_other: 'Tiene {{count}} zonas.',

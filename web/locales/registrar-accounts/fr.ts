@@ -173,8 +173,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   dns: {
     title: 'DNS',
     connectOne: 'Connecter un compte DNS',
-    none:
-      'Avec un compte chez votre fournisseur DNS, les enregistrements qui prouvent ou dirigent vos domaines sont créés en un clic.',
+    none: 'Avec un compte chez votre fournisseur DNS, les enregistrements qui prouvent ou dirigent vos domaines sont créés en un clic.',
     zones_one: '{{count}} zone',
     zones_other: '{{count}} zones',
     registrar: 'Fournisseur DNS',
