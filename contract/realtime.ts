@@ -29,5 +29,7 @@ export type HubEvents = {
   ContactsChanged: (nothing: Record<string, never>) => void;
   /** the chains of trust of these domains were checked; the first 500 */
   DnssecChecked: (checked: { domainIds: string[] }) => void;
+  /** sets of changes are new, or stand otherwise: the first 100, and how many wait for a person */
+  ChangeSetsChanged: (changed: { setIds: string[]; waiting: number }) => void;
 };
 export type HubEvent = keyof HubEvents;

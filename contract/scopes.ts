@@ -13,6 +13,7 @@ export const scopes = [
   'monitoring:write',
   'analytics:read',
   'domains:add',
+  'propose',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -12,6 +12,7 @@ const events = {
   ContactsChanged: true,
   AccountDeletionChanged: true,
   DnssecChecked: true,
+  ChangeSetsChanged: true,
 } satisfies Record<HubEvent, true>;
 
 /** Connects with socket.io, which is fetched when first needed: WebSocket first, then long polling (D-163). */
