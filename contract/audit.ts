@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ChangeKind, changeKinds } from './change-sets.ts';
 import { endpoint } from './endpoint.ts';
 import { ownColumns } from './own-data.ts';
 import { count } from './paged.ts';
@@ -46,6 +47,9 @@ const filters = {
 export const changeFields = [...ownColumns, ...enteredColumns] as const;
 export type ChangeField = (typeof changeFields)[number];
 
+/** What a person had changed at an outside service (CONF-007); hosts and records in one text. */
+type OutsideField = `outside.${ChangeKind}`;
+const outsideFields = changeKinds.map((kind): OutsideField => `outside.${kind}`);
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 /** The values of a field in several names: how many names had none, and how many different ones there were. */
 const changedValues = z.object({
@@ -57,7 +61,7 @@ const changedValues = z.object({
 });
 export type ChangedValues = z.output<typeof changedValues>;
 const changedField = z.object({
-  field: z.enum(changeFields),
+  field: z.enum([...changeFields, ...outsideFields]),
   /** in how many names it was changed; null: in the one that was asked for */
   names: count.nullable(),
   before: changedValues,

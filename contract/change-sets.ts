@@ -26,13 +26,15 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-const RecordEdit = z.object({
+/** What is to change of the values of one type at one host; all others stay. */
+export const RecordEdit = z.object({
   /** below the name: `@`, or `www` */
   host: z.string(),
   type: z.enum(['A', 'AAAA', 'CNAME', 'TXT']),
   add: z.array(z.string()),
   remove: z.array(z.string()),
 });
+export type RecordEdit = z.output<typeof RecordEdit>;
 
 /** How a name is offered at a marketplace; null: not at all. */
 export const ListingTerms = z.object({
@@ -43,12 +45,16 @@ export const ListingTerms = z.object({
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 
-/** Before and after of a row: by its kind, as `changeKinds` says. Null of `before`: not known; of a listing: not listed. */
+/**
+ * Before and after of a row: by its kind, as `changeKinds` says. Null of a listing: not listed; of any other: not known. The
+ * before of records is what puts back what was there.
+ */
 export const ChangeValue = z.union([z.boolean(), z.array(z.string()), z.array(RecordEdit), ListingTerms]).nullable();
 export type ChangeValue = z.output<typeof ChangeValue>;
 
 /** Who proposed a set. */
 export const makerKinds = ['person', 'key', 'assistant', 'rule', 'guard'] as const;
+export type MakerKind = (typeof makerKinds)[number];
 
 /** What a set came out of. */
 export const changeOrigins = [
@@ -348,21 +354,10 @@ const names = {
   domainIds: z.array(z.string()).min(1).max(maxChanges).optional(),
   names: z.array(z.string().max(253)).min(1).max(maxChanges).optional(),
 };
-const price = z.object({
-  amount: z.number().min(0).max(10_000_000_000),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
-
 /** One change for some names. */
 export const proposal = z.union([
   z.object({ ...names, kind: z.enum(['autoRenew', 'transferLock', 'privacy']), value: z.boolean() }),
   z.object({ ...names, kind: z.literal('nameservers'), value: z.array(host).min(2).max(13) }),
-  z.object({
-    ...names,
-    kind: z.literal('listing'),
-    marketplace: z.enum(['sedo', 'spaceship', 'dynadot']),
-    value: z.object({ price: price.nullable(), floor: price.nullable().default(null) }).nullable(),
-  }),
 ]);
 
 /**

@@ -18,6 +18,8 @@ const mayProve = [
   'server/users/', // sessions, mailed links and the operator's commands: who somebody is, is proven here
   'server/jobs/outbox.ts', // rows that were written for this user
   'server/outside-accounts/accounts.store.ts', // accounts that are due, each connected by its user
+  'server/change-sets/rows.store.ts', // changes that are due, each confirmed by its user
+  'server/change-sets/change-sets.store.ts', // sets that end, each proposed to its user
   'server/processing/queue/intake.ts',
   'server/processing/queue/claim.ts',
   'server/processing/tld-counts/tld-counts.store.ts', // domains that wait for a count, each written for its user
@@ -62,6 +64,7 @@ const portfolio = [
     'visits',
     'websites',
     'outside-accounts',
+    'change-sets',
   ],
 ].map((room) => `server/${room}`);
 

@@ -5,6 +5,8 @@ import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { audit } from '../audit/audit.feature.ts';
 import { backup } from '../backup/backup.feature.ts';
+import { changeSending } from '../change-sending/change-sending.feature.ts';
+import { changeSets } from '../change-sets/change-sets.feature.ts';
 import { contacts } from '../contacts/contacts.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
 import { dnssec } from '../dnssec/dnssec.feature.ts';
@@ -94,6 +96,8 @@ export const features: readonly Feature[] = [
   domains, // whose rows are held and go first when an account goes
   domainConnect,
   outsideAccounts,
+  changeSets,
+  changeSending,
   releases,
   expiryWarnings,
   contacts,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noAccount } from '#contract/domain-list.ts';
-import { renewalPriceSources } from '#contract/domains.ts';
 import { notNoted } from '#contract/own-data.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserId } from '../context.ts';
@@ -47,16 +46,4 @@ export const heldOf = (userId: UserId, id: Sql, columns: Sql): Sql => sql`(
 export const listedAt: Sql = sql`case when h.read_no = a.read_no then coalesce(a.read_at, a.synced_at, h.first_seen)
   else coalesce(a.synced_at, h.first_seen) end`;
 
-const [own, exact, table, about] = renewalPriceSources.map((_, at) => sql.lit(at));
-/**
- * What a renewal costs by the best that is known (REG-010): as its owner noted it, as the account tells of this name, by the
- * registrar's table, by the public one. From `own` with `renewal_cost` and `renewal_currency`, `held`, and `tld_price p`.
- */
-export const bestPrice = {
-  amount: sql`coalesce(own.renewal_cost, held.renewal_price, p.amount)`,
-  currency: sql`case when own.renewal_cost is not null then own.renewal_currency
-    when held.renewal_price is not null then held.renewal_currency else p.currency end`,
-  source: sql`case when own.renewal_cost is not null then ${own}
-    when held.renewal_price is not null then case when held.is_exact_price then ${exact} else ${table} end
-    when p.amount is not null then ${about} end`,
-};
+export { bestPrice } from '../portfolio/renewal-price.reads.ts';

@@ -1,7 +1,7 @@
 import type { NotificationArgs, NotificationKind } from './notification-kinds.ts';
 
 /** What a click on a notification may lead to (D-172). */
-type EntityType = 'domain' | 'batch' | 'inquiry' | 'monitoring' | 'lander' | 'landerGroup' | 'account';
+type EntityType = 'domain' | 'batch' | 'inquiry' | 'monitoring' | 'lander' | 'landerGroup' | 'account' | 'changeSet';
 export type NewNotification = {
   kind: NotificationKind;
   args: NotificationArgs;

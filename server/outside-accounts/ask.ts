@@ -45,10 +45,11 @@ export function askWith({ db, clock, outbound, wait }: AskDeps, digest: string, 
     }
   }
 
-  return async (url, { kind = 'list', slots = 1, ...options } = {}) => {
+  return async (url, { kind = 'list', slots = 1, beforeSending, ...options } = {}) => {
     const special = pace[kind];
     const budgets = special ? [whole, budgetOf(`${digest} ${kind}`, special)] : [whole];
     if (slots > 0) await slotOf(budgets, slots);
+    await beforeSending?.();
     const reply = await outbound.request(url.href, { timeoutMs, maxBytes, maxRedirects: 0, ...options });
     const now = clock.now();
     const until = retryAfter(reply.headers, now);

@@ -101,6 +101,16 @@ export async function saveDetails(
     where ${ofAccount(read)} and name = ${name}`.execute(tx);
 }
 
+/** Keeps values of a name that were read by themselves. */
+export async function saveValues(
+  tx: Tx,
+  account: Pick<Read, 'userId' | 'id'>,
+  { name, reading }: { name: string; reading: StoredReading },
+): Promise<void> {
+  await sql`update held_domain set reading = reading || ${storableJson(reading)}::jsonb
+    where ${ofAccount(account)} and name = ${name} and gone_since is null`.execute(tx);
+}
+
 /** In how many fields of how many the account agrees with the registry, where both tell: expiry to a day, and nameservers. */
 export async function compare(tx: Tx, read: Read): Promise<{ told: number; agreeing: number }> {
   const { rows } = await sql<{ told: number; agreeing: number }>`

@@ -78,6 +78,8 @@ export type Taken = {
    * none with the others: between two it could not wait for the pace, and would begin anew each time.
    */
   slots?: number;
+  /** done when the request has its slot, right before it leaves; what it throws is thrown in place of the request */
+  beforeSending?(): Promise<void>;
 };
 
 export type CallKind = 'list' | 'detail' | 'price' | 'write';

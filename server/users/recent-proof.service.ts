@@ -8,15 +8,16 @@ export const proofMs = 10 * 60_000;
 
 /**
  * Asks that whoever holds this session proved within the last ten minutes who that is: by signing in, or once more in
- * the session (docs/decisions/0051-second-factors.md). Asked of the database, never of what was known lately. Throws
+ * the session (docs/decisions/0051-second-factors.md). Asked of the database, never of what was known lately. Answers when that was. Throws
  * PROOF_NEEDED, for which the browser has a dialog (`web/account/proof`).
  */
 export async function requireRecentProof(
   { db, now }: Pick<UserContext, 'db' | 'now'>,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
-): Promise<void> {
+): Promise<Date> {
   const provenAt = await findProof(db, { userId, sessionId, now });
-  if (!isRecent(provenAt, now)) throw new ApiError('PROOF_NEEDED');
+  if (!provenAt || !isRecent(provenAt, now)) throw new ApiError('PROOF_NEEDED');
+  return provenAt;
 }
 
 /** Whether a proof of that moment still counts; one of the future does not, whatever the clocks did. */

@@ -6,8 +6,11 @@ export type Session = {
   userId: UserId;
   sessionId: string;
   name: string | null;
-  /** of a call by key (KEY-001), whose id is that of the session; `tags`: it sees names with one of these alone */
-  key?: { label: string; scopes: readonly Scope[]; tags: readonly string[] | null };
+  /**
+   * of a call by key (KEY-001), whose id is that of the session; `tags`: it sees names with one of these alone;
+   * `isConnected`: of a program that was connected by signing in
+   */
+  key?: { label: string; scopes: readonly Scope[]; tags: readonly string[] | null; isConnected?: boolean };
 };
 
 export type SessionCache = {

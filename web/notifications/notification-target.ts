@@ -11,6 +11,7 @@ const known: ReadonlySet<unknown> = new Set([
   'lander',
   'landerGroup',
   'account',
+  'changeSet',
 ]);
 
 /** What a click does: `path` of this app to go to (null for none), or the reason why nothing is followed. */

@@ -31,7 +31,8 @@ export function sessionOfKey(
       if (!row) return null;
       if (row.ends_at && row.ends_at <= now) throw new ApiError('KEY_ENDED');
       const { id, label, scopes, tags } = row;
-      const session = { userId: provenUserId(row.user_id), sessionId: id, name: null, key: { label, scopes, tags } };
+      const key = { label, scopes, tags, ...(isToken ? { isConnected: true } : {}) };
+      const session = { userId: provenUserId(row.user_id), sessionId: id, name: null, key };
       const ends = [row.ends_at, row.until].filter((end) => end !== null);
       const expiresAt = new Date(Math.min(...ends.map(Number), now.getTime() + 60_000));
       keep(digest, session, { at: now, expiresAt });

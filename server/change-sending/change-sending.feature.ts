@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
+import { countDue } from '../change-sets/rows.service.ts';
+import type { Feature } from '../feature.ts';
+import { accountOpener, registrarOutbound } from '../outside-accounts/written.service.ts';
+import { startSender } from './sender.ts';
+
+/** Sends the changes that a person confirmed, once each, and reads them back. */
+export const changeSending: Feature = {
+  waiting: async ({ db, clock }) => ({ changes: await countDue(db, clock.now()) }),
+  work({ parts, sandbox }) {
+    const all = { ...parts, sandbox };
+    const outbound = registrarOutbound(all);
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const opener = accountOpener(all, outbound, (ms) => setTimeout(ms, undefined, { signal }));
+    const sender = startSender({ ...all, doors: { registrar: opener.open } });
+    return {
+      async stop() {
+        stopping.abort();
+        await sender.stop();
+        await outbound.close();
+      },
+    };
+  },
+};

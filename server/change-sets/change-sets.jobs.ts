@@ -1,0 +1,32 @@
+import { keptSetDays } from '#contract/change-sets.ts';
+import { dayMs } from '#contract/dates.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { ScheduledJob } from '../jobs/schedule.ts';
+import { tellSets } from './change-sets.effects.ts';
+import { endUnanswered, purge } from './change-sets.store.ts';
+
+const atOnce = 1_000;
+
+/** Ends sets that nobody answered for 30 days (CONF-009). */
+export const endChangeSets: ScheduledJob = {
+  name: 'end-change-sets',
+  cron: '13 * * * *',
+  async run(parts, now) {
+    for (let count = atOnce; count === atOnce; ) {
+      count = await inTransaction(parts, async (tx) => {
+        const ended = await endUnanswered(tx, now, atOnce);
+        for (const [userId, sets] of Map.groupBy(ended, (set) => set.userId)) {
+          await tellSets(tx, userId, sets.map(({ id }) => id), now);
+        }
+        return ended.length;
+      });
+    }
+  },
+};
+
+/** Forgets sets that were over a year ago. */
+export const purgeChangeSets: ScheduledJob = {
+  name: 'purge-change-sets',
+  cron: '41 3 * * *',
+  run: ({ db }, now) => purge(db, new Date(now.getTime() - keptSetDays * dayMs)),
+};

@@ -1,0 +1,105 @@
+import type { ChangedField, ChangedValues } from '#contract/audit.ts';
+import type { BlockedReason, ChangeKind, ChangeValue } from '#contract/change-sets.ts';
+import { hourMs, minuteMs } from '#contract/dates.ts';
+import { validationFailed } from '#contract/errors.ts';
+import { nameserversFault } from '#contract/nameservers.ts';
+import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
+import { withPlainDots } from '#contract/typed-name.ts';
+import { canonicalName } from '../names/internationalised-name.rules.ts';
+import { registrars } from '../registrars/registrars.client.ts';
+
+/** Whether confirming a change asks for a recent proof (CONF-003): what lets a name go, or lead elsewhere, or shows its holder. */
+export function isRisky(kind: ChangeKind, after: ChangeValue): boolean {
+  return kind === 'nameservers' || ((kind === 'transferLock' || kind === 'privacy') && after === false);
+}
+
+/** Whether two values are the same; the order of a list says nothing, nor does that of an object's members. */
+export const isSame = (one: unknown, other: unknown): boolean => markOf(one) === markOf(other);
+
+function markOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(markOf).toSorted().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([key, member]) => `${key}:${markOf(member)}`).join()}}`;
+}
+
+const ofRegistrar = ['autoRenew', 'transferLock', 'privacy', 'nameservers'] as const;
+type OfRegistrar = (typeof ofRegistrar)[number];
+
+/** Whether a kind is one of the values that a registrar holds of a name. */
+export const isOfRegistrar = (kind: ChangeKind): kind is OfRegistrar => ofRegistrar.some((one) => one === kind);
+
+/** Why a registrar cannot be asked for a change at all; null: it can. */
+export function lackOf(provider: string, kind: ChangeKind): BlockedReason | null {
+  const key = registrarKeys.find((one) => one === provider);
+  if (!key || !isOfRegistrar(kind) || registrars[key].writes?.[kind]) return null;
+  return key === 'cloudflare' && kind === 'nameservers' ? 'fixedNameservers' : 'notByApi';
+}
+
+/** Between two changes with one access, in milliseconds (DomBot's figures, tried on accounts), one at a time. */
+const writeLanes: Partial<Record<RegistrarKey, number>> = {
+  dynadot: 1_000,
+  porkbun: 1_000,
+  spaceship: 2_000,
+  namecheap: 1_200,
+  godaddy: 2_500,
+};
+const usualLaneMs = 500;
+
+/** How long a change takes at a service, by its pace: looked at before, sent, and read back. */
+export function laneMs(provider: string): number {
+  const key = registrarKeys.find((one) => one === provider);
+  if (!key) return usualLaneMs;
+  const { pace } = registrars[key];
+  return Math.max(writeLanes[key] ?? usualLaneMs, Math.ceil((2 * pace.windowMs) / pace.requests));
+}
+
+/** When a change that was sent is looked for again (CONF-004): soon, then ever more rarely, for three days in all. */
+const lookDelaysMs = [
+  ...[5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs],
+  ...[hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs, 24 * hourMs, 24 * hourMs],
+];
+
+/** How long to wait after so many looks; null: it was looked for long enough. */
+export const nextLookMs = (looks: number): number | null => lookDelaysMs[looks] ?? null;
+
+/** After so many tries that came to nothing a change is given up; nothing was changed. */
+export const maxTries = 12;
+
+const canonicalHost = (typed: string): string | undefined => canonicalName(withPlainDots(typed.trim()))?.name;
+
+/** Nameservers as registrars take them. Throws VALIDATION_FAILED. */
+export function hostsOf(typed: readonly string[]): string[] {
+  const fault = nameserversFault(typed, canonicalHost);
+  if (fault) throw validationFailed('value', 'These are not nameservers for a name.', { ...fault });
+  return typed.map((host) => canonicalHost(host) ?? host);
+}
+
+type Noted = { domainId: string; kind: ChangeKind; before: ChangeValue; after: ChangeValue };
+
+/** What a confirmation leaves in the audit log: the values before and after of each name (CONF-007). */
+export function changesNoted(changes: readonly Noted[]): { fields: ChangedField[]; names: Record<string, ChangedField[]> } {
+  const names: Record<string, ChangedField[]> = {};
+  for (const { domainId, kind, before, after } of changes) {
+    const one = { field: `outside.${kind}`, names: null, before: valuesOf(before), after: valuesOf(after) } as const;
+    names[domainId] = [...(names[domainId] ?? []), one];
+  }
+  return { fields: [], names };
+}
+
+/** A value as the audit log has it: hosts, records and prices in one text. */
+function valuesOf(value: ChangeValue): ChangedValues {
+  if (value === null) return { none: 1, different: 0, least: null, most: null };
+  const told = typeof value === 'boolean' ? value : textOf(value);
+  return { none: 0, different: 1, least: told, most: told };
+}
+
+function textOf(value: Exclude<ChangeValue, boolean | null>): string {
+  if (!Array.isArray(value)) return value.price ? `${value.price.amount} ${value.price.currency}` : '';
+  const parts = value.map((part) =>
+    typeof part === 'string'
+      ? part
+      : [...part.remove.map((one) => `- ${part.host} ${part.type} ${one}`), ...part.add.map((one) => `+ ${part.host} ${part.type} ${one}`)].join(', '),
+  );
+  return parts.join(', ');
+}
