@@ -48,7 +48,7 @@ export const changeFields = [...ownColumns, ...enteredColumns] as const;
 export type ChangeField = (typeof changeFields)[number];
 
 /** What a person had changed at an outside service (CONF-007); hosts and records in one text. */
-type OutsideField = `outside.${ChangeKind}`;
+export type OutsideField = `outside.${ChangeKind}`;
 const outsideFields = changeKinds.map((kind): OutsideField => `outside.${kind}`);
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 /** The values of a field in several names: how many names had none, and how many different ones there were. */

@@ -83,6 +83,8 @@ export const notificationTopics = [
   'registrarAccount',
   'transfer',
   'dnssecBroken',
+  'changesProposed',
+  'changesRefused',
   'newSignIn',
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];

@@ -57,6 +57,8 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.batch': { without: ['request_digest'], rowsAtOnce: 50 },
   'public.change': { rowsAtOnce: 200 },
   'public.change_mute': all,
+  'public.change_row': { without: ['lane', 'claimed_until', 'due_at'], rowsAtOnce: 200 },
+  'public.change_set': all,
   'public.change_text': { rowsAtOnce: 50 },
   'public.contact': { words: { type: contactTypes } },
   'public.contact_use': reckoned,

@@ -8,8 +8,8 @@ import { countWaiting } from './change-sets.store.ts';
 const { General } = NotificationType;
 
 export const changeSetNotifications = notificationKinds(changeSetNotificationTexts, {
-  changesProposed: { type: General, topic: 'changesProposed', mergedLink: '/to-confirm' },
-  changesRefused: { type: General, topic: 'changesRefused', mergedLink: '/to-confirm' },
+  changesProposed: { type: General, topic: 'changesProposed' },
+  changesRefused: { type: General, topic: 'changesRefused' },
 });
 
 /** Sets are new, or stand otherwise: the first hundred. */

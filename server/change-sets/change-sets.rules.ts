@@ -3,9 +3,10 @@ import type { BlockedReason, ChangeKind, ChangeValue } from '#contract/change-se
 import { hourMs, minuteMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
 import { nameserversFault } from '#contract/nameservers.ts';
-import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
+import { registrarKeys } from '#contract/registrars.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
+import type { Pace } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 
 /** Whether confirming a change asks for a recent proof (CONF-003): what lets a name go, or lead elsewhere, or shows its holder. */
@@ -36,22 +37,15 @@ export function lackOf(provider: string, kind: ChangeKind): BlockedReason | null
   return key === 'cloudflare' && kind === 'nameservers' ? 'fixedNameservers' : 'notByApi';
 }
 
-/** Between two changes with one access, in milliseconds (DomBot's figures, tried on accounts), one at a time. */
-const writeLanes: Partial<Record<RegistrarKey, number>> = {
-  dynadot: 1_000,
-  porkbun: 1_000,
-  spaceship: 2_000,
-  namecheap: 1_200,
-  godaddy: 2_500,
-};
-const usualLaneMs = 500;
+const usualWrite: Pace = { requests: 2, windowMs: 1_000 };
 
-/** How long a change takes at a service, by its pace: looked at before, sent, and read back. */
+/** How long a change takes at a service by its pace, in milliseconds: looked at, sent, and read back. */
 export function laneMs(provider: string): number {
   const key = registrarKeys.find((one) => one === provider);
-  if (!key) return usualLaneMs;
+  if (!key) return usualWrite.windowMs;
   const { pace } = registrars[key];
-  return Math.max(writeLanes[key] ?? usualLaneMs, Math.ceil((2 * pace.windowMs) / pace.requests));
+  const between = ({ windowMs, requests }: Pace) => windowMs / requests;
+  return Math.ceil(Math.max(between(pace.write ?? usualWrite), 3 * between(pace)));
 }
 
 /** When a change that was sent is looked for again (CONF-004): soon, then ever more rarely, for three days in all. */

@@ -11,9 +11,14 @@ export class CallRefused extends Error {}
  */
 export function apiFor(app: FastifyInstance, key: string) {
   return async function call<E extends Endpoint>(spec: E, sent: Partial<Sent<E>> = {}): Promise<Reply<E>> {
-    const { params, query } = sent as { params?: Record<string, string>; query?: Record<string, unknown> };
+    const { params, query, body } = sent as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: object;
+    };
     const url = addressOf(spec, { ...(params ? { params } : {}), ...(query ? { query } : {}) });
-    const answer = await app.inject({ method: spec.method, url, headers: { authorization: `Bearer ${key}` } });
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await app.inject({ method: spec.method, url, headers, ...(body ? { payload: body } : {}) });
     if (answer.statusCode < 400) return answer.json() as Reply<E>;
     const { message, details } = answer.json() as ErrorBody;
     const scope = details?.scope;

@@ -68,8 +68,8 @@ async function openHandler(app: FastifyInstance, { config, log }: Pick<Parts, 'c
   return createMcpHandler(({ authInfo }: McpRequestContext) => {
     const server = new McpServer({ name: 'namestead', title: config.productName, version: '1' }, { instructions });
     const api = apiFor(app, authInfo?.token ?? '');
-    for (const { name, title, about, input, output, run } of tools) {
-      const annotations = { readOnlyHint: true, openWorldHint: false };
+    for (const { name, title, about, proposes = false, input, output, run } of tools) {
+      const annotations = { readOnlyHint: !proposes, destructiveHint: false, openWorldHint: false };
       const described = { title, description: about, inputSchema: input, outputSchema: output, annotations };
       server.registerTool(name, described, async (given: unknown) => {
         try {

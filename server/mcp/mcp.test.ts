@@ -77,7 +77,7 @@ async function given(wanted: WantedKey = all, app?: FreshApp, user?: TestUser) {
   return { app: its, ann, client, use, text };
 }
 
-test('MCP-001 programs of both revisions are told the same tools, all of which only read', async () => {
+test('MCP-001 programs of both revisions are told the same tools, all of which only read, or propose what a person confirms', async () => {
   const { client } = await given();
   const greeting = await client.of2025('initialize', {
     ...{ protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
@@ -90,8 +90,8 @@ test('MCP-001 programs of both revisions are told the same tools, all of which o
     expect(answer.status).toBe(200);
     const told = answer.body.result?.tools ?? [];
     expect(told.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
-    for (const { annotations, outputSchema } of told) {
-      expect(annotations).toMatchObject({ readOnlyHint: true });
+    for (const { name, annotations, outputSchema } of told) {
+      expect(annotations).toMatchObject({ readOnlyHint: name !== 'propose_changes', destructiveHint: false });
       expect(outputSchema).toMatchObject({ type: 'object' });
     }
   }

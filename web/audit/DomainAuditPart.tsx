@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ChangedField, type ChangedValues, ListDomainAudit } from '#contract/audit.ts';
+import { type ChangedField, type ChangedValues, ListDomainAudit, type OutsideField } from '#contract/audit.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
 import { ownWords } from '#web/base/own-words.ts';
@@ -82,11 +82,14 @@ function Entry({ entry }: { entry: Reply<typeof ListDomainAudit>['data'][number]
   );
 }
 
+const isOutside = (field: ChangedField['field']): field is OutsideField => field.startsWith('outside.');
+
 /** What a field holds now and held before, in this name or in all of the change together. */
 function ChangeLine({ change: { field, names, before, after } }: { change: ChangedField }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const told = { field: t(`domain.columns.${field}`), before: sideOf(before), after: sideOf(after) };
+  const name = isOutside(field) ? t(`audit.${field}`) : t(`domain.columns.${field}`);
+  const told = { field: name, before: sideOf(before), after: sideOf(after) };
   return names === null ? t('audit.values.line', told) : t('audit.values.lineOf', { ...told, count: names });
 
   function sideOf({ none, different, least, most }: ChangedValues): string {
@@ -100,6 +103,7 @@ function ChangeLine({ change: { field, names, before, after } }: { change: Chang
     return none > 0 ? t('audit.values.without', { values, total: none }) : values;
   }
   function shown(value: string | number | boolean): string {
+    if (isOutside(field)) return typeof value === 'boolean' ? t(`audit.outside.${value ? 'on' : 'off'}`) : String(value);
     if (field === 'tags') return String(value).replaceAll(',', ', ');
     if (field === 'registrarName') return String(value);
     return field === 'expirationDate' ? format.day(String(value)) : ownWords(field, value, { t, format });

@@ -6,6 +6,7 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs';
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
@@ -35,6 +36,8 @@ const byKind: Record<Kind, Look | null> = {
   transferCompleted: { icon: IconArrowsExchange, tone: 'good' },
   transferStuck: { icon: IconArrowsExchange, tone: 'warn' },
   transferExpiring: { icon: IconArrowsExchange, tone: 'warn' },
+  changesProposed: { icon: IconListCheck, tone: 'info' },
+  changesRefused: { icon: IconListCheck, tone: 'warn' },
   newSignIn: { icon: IconShieldQuestion, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
   domainExists: null,

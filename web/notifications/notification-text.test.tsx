@@ -68,6 +68,8 @@ const sent: Record<Kind, Record<string, unknown>> = {
   transferCompleted: { domainName, registrar: 'New Names' },
   transferStuck: { domainName, registrar: 'New Names' },
   transferExpiring: { domainName, registrar: 'New Names', expiresOn: '2026-05-14' },
+  changesProposed: { count: 61 },
+  changesRefused: { count: 2, done: 46 },
   newSignIn: { where: 'Firefox, Linux, FR' },
   alertChannelOff: { channelName: 'Ops', because: 'gone' },
   installationTrouble: { because: 'lowSpace', what: '/srv/data' },

@@ -246,6 +246,7 @@ export const account: Translation<'account'> = {
       'domains:read': 'Namen lesen',
       'domains:write': 'Namen ändern',
       'domains:add': 'Namen hinzufügen und abfragen',
+      propose: 'Änderungen außerhalb vorschlagen, die ein Mensch bestätigt',
       'landers:read': 'Lander lesen',
       'landers:write': 'Lander ändern',
       'inquiries:read': 'Anfragen und Daten der Interessenten lesen',

@@ -240,6 +240,7 @@ export const account = {
       'domains:read': 'Read names',
       'domains:write': 'Change names',
       'domains:add': 'Add names and look them up',
+      propose: 'Propose changes outside, which a person confirms',
       'landers:read': 'Read landers',
       'landers:write': 'Change landers',
       'inquiries:read': 'Read inquiries and buyers’ data',

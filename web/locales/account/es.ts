@@ -241,6 +241,7 @@ export const account: Translation<'account'> = {
       'domains:read': 'Leer nombres',
       'domains:write': 'Modificar nombres',
       'domains:add': 'Añadir nombres y consultarlos',
+      propose: 'Proponer cambios fuera, que una persona confirma',
       'landers:read': 'Leer landers',
       'landers:write': 'Modificar landers',
       'inquiries:read': 'Leer consultas y datos de compradores',

@@ -245,6 +245,7 @@ export const account: Translation<'account'> = {
       'domains:read': 'Lire les noms',
       'domains:write': 'Modifier les noms',
       'domains:add': 'Ajouter des noms et lancer leur recherche',
+      propose: 'Proposer des changements à l’extérieur, qu’une personne confirme',
       'landers:read': 'Lire les landers',
       'landers:write': 'Modifier les landers',
       'inquiries:read': 'Lire les demandes et les données des acheteurs',

@@ -50,6 +50,17 @@ export const audit: Translation<'audit'> = {
     range: '{{total}} verschiedene, {{least}} bis {{max}}',
     without: '{{values}}, {{total}} ohne Angabe',
   },
+  /** what a person had changed at a registrar, in DNS or at a marketplace */
+  outside: {
+    autoRenew: 'Automatische Verlängerung',
+    transferLock: 'Transfersperre',
+    privacy: 'Datenschutz',
+    nameservers: 'Nameserver',
+    records: 'DNS-Einträge',
+    listing: 'Angebot',
+    on: 'an',
+    off: 'aus',
+  },
   areas: {
     account: 'Konto',
     alerts: 'Meldungen',
@@ -92,6 +103,10 @@ export const audit: Translation<'audit'> = {
     landersMade: 'Verkaufsseiten angelegt',
     contacts: 'Kontakte zugeordnet',
     transfer: 'Transfer geplant',
+    proposed: 'Änderungen außerhalb vorgeschlagen',
+    confirmed: 'Änderungen außerhalb bestätigt',
+    undoneOutside: 'Änderungen außerhalb zurückgenommen',
+    retriedOutside: 'Änderungen außerhalb erneut versucht',
     setUp: 'Installation eingerichtet',
     signUp: 'Konto angelegt',
     signIn: 'Angemeldet',

@@ -48,6 +48,17 @@ export const audit = {
     range: '{{total}} different, {{least}} to {{max}}',
     without: '{{values}}, {{total}} without any',
   },
+  /** what a person had changed at a registrar, in DNS or at a marketplace */
+  outside: {
+    autoRenew: 'Auto-renew',
+    transferLock: 'Transfer lock',
+    privacy: 'Privacy',
+    nameservers: 'Nameservers',
+    records: 'DNS records',
+    listing: 'Listing',
+    on: 'on',
+    off: 'off',
+  },
   areas: {
     account: 'Account',
     alerts: 'Alerts',
@@ -90,6 +101,10 @@ export const audit = {
     landersMade: 'Landers created',
     contacts: 'Contacts assigned',
     transfer: 'Transfer planned',
+    proposed: 'Changes outside proposed',
+    confirmed: 'Changes outside confirmed',
+    undoneOutside: 'Changes outside undone',
+    retriedOutside: 'Changes outside tried again',
     setUp: 'Installation set up',
     signUp: 'Account created',
     signIn: 'Signed in',

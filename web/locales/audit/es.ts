@@ -48,6 +48,17 @@ export const audit: Translation<'audit'> = {
     range: '{{total}} distintos, de {{least}} a {{max}}',
     without: '{{values}}, {{total}} sin valor',
   },
+  /** what a person had changed at a registrar, in DNS or at a marketplace */
+  outside: {
+    autoRenew: 'Renovación automática',
+    transferLock: 'Bloqueo de transferencia',
+    privacy: 'Privacidad',
+    nameservers: 'Servidores de nombres',
+    records: 'Registros DNS',
+    listing: 'Anuncio',
+    on: 'activado',
+    off: 'desactivado',
+  },
   areas: {
     account: 'Cuenta',
     alerts: 'Alertas',
@@ -90,6 +101,10 @@ export const audit: Translation<'audit'> = {
     landersMade: 'Páginas de venta creadas',
     contacts: 'Contactos asignados',
     transfer: 'Transferencia planificada',
+    proposed: 'Cambios fuera propuestos',
+    confirmed: 'Cambios fuera confirmados',
+    undoneOutside: 'Cambios fuera deshechos',
+    retriedOutside: 'Cambios fuera reintentados',
     setUp: 'Instalación configurada',
     signUp: 'Cuenta creada',
     signIn: 'Inicio de sesión',

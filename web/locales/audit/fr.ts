@@ -51,6 +51,17 @@ export const audit: Translation<'audit'> = {
     range: '{{total}} différents, de {{least}} à {{max}}',
     without: '{{values}}, {{total}} sans valeur',
   },
+  /** what a person had changed at a registrar, in DNS or at a marketplace */
+  outside: {
+    autoRenew: 'Renouvellement automatique',
+    transferLock: 'Verrou de transfert',
+    privacy: 'Confidentialité',
+    nameservers: 'Serveurs de noms',
+    records: 'Enregistrements DNS',
+    listing: 'Annonce',
+    on: 'activé',
+    off: 'désactivé',
+  },
   areas: {
     account: 'Compte',
     alerts: 'Alertes',
@@ -93,6 +104,10 @@ export const audit: Translation<'audit'> = {
     landersMade: 'Pages de vente créées',
     contacts: 'Contacts attribués',
     transfer: 'Transfert planifié',
+    proposed: 'Changements à l’extérieur proposés',
+    confirmed: 'Changements à l’extérieur confirmés',
+    undoneOutside: 'Changements à l’extérieur annulés',
+    retriedOutside: 'Changements à l’extérieur retentés',
     setUp: 'Installation configurée',
     signUp: 'Compte créé',
     signIn: 'Connexion',

@@ -115,6 +115,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'DNSSEC gestört',
     text: 'Die Vertrauenskette eines Ihrer Namen ist unterbrochen, sodass viele ihn nicht erreichen.',
   },
+  changesProposed: {
+    title: 'Zu bestätigende Änderungen',
+    text: 'Ein Programm, eine Regel oder ein Wächter schlägt Änderungen vor, die auf Sie warten.',
+  },
+  changesRefused: {
+    title: 'Nicht ausgeführte Änderungen',
+    text: 'Eine Gruppe von Änderungen ist fertig, und einige wurden abgelehnt oder nicht gesehen.',
+  },
   newSignIn: {
     title: 'Anmeldung von einem neuen Ort oder Gerät',
     text: 'Jemand hat sich aus einem Land oder mit einer Art Gerät angemeldet, die noch nie vorkam. Kommt auch als E-Mail.',
@@ -333,6 +341,16 @@ export const notifications: Translation<'notifications'> = {
   newSignIn: {
     title: 'Anmeldung von einem neuen Gerät oder Ort',
     message: '{{where}}. Waren Sie das nicht, beenden Sie die Sitzung und ändern Sie Ihr Passwort.',
+  },
+  changesProposed: {
+    title_one: '{{count}} Änderung zu bestätigen',
+    title_other: '{{count}} Änderungen zu bestätigen',
+    message: 'Für Sie vorgeschlagen, nicht von Ihnen. Nichts wird gesendet, bevor Sie es bestätigen.',
+  },
+  changesRefused: {
+    title_one: '{{count}} Änderung wurde nicht ausgeführt',
+    title_other: '{{count}} Änderungen wurden nicht ausgeführt',
+    message: 'Ausgeführt: {{done}}. Bei den anderen steht, warum, und was hilft.',
   },
   landerTestEnded: {
     title: 'Vergleich zweier Varianten beendet',

@@ -1,3 +1,4 @@
+import { changeSetNotificationTexts } from '#contract/change-set-texts.ts';
 import { accountNotificationTexts } from '#contract/account-texts.ts';
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
@@ -124,6 +125,14 @@ export const notificationTopics = {
     title: 'DNSSEC broken',
     text: 'The chain of trust of one of your names is broken, so that many cannot reach it.',
   },
+  changesProposed: {
+    title: 'Changes to confirm',
+    text: 'A program, a rule or a guard proposes changes, which wait for you.',
+  },
+  changesRefused: {
+    title: 'Changes that were not made',
+    text: 'A set of changes is done, and some were refused or not seen.',
+  },
   newSignIn: {
     title: 'Sign-in from somewhere new',
     text: 'Somebody signed in from a country or a kind of device not seen before. Also sent by e-mail.',
@@ -160,6 +169,7 @@ export const notifications = {
   ...monitoringNotificationTexts,
   ...inquiryNotificationTexts,
   ...accountNotificationTexts,
+  ...changeSetNotificationTexts,
   ...installationNotificationTexts,
   ...landerNotificationTexts,
   ...alertNotificationTexts,

@@ -115,6 +115,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'DNSSEC con fallos',
     text: 'La cadena de confianza de uno de sus nombres está rota y muchos no pueden acceder a él.',
   },
+  changesProposed: {
+    title: 'Cambios por confirmar',
+    text: 'Un programa, una regla o un guardián propone cambios, que le esperan.',
+  },
+  changesRefused: {
+    title: 'Cambios no realizados',
+    text: 'Un grupo de cambios ha terminado, y algunos se rechazaron o no se vieron.',
+  },
   newSignIn: {
     title: 'Inicio de sesión desde un lugar nuevo',
     text: 'Alguien ha iniciado sesión desde un país o con un tipo de dispositivo nunca visto. Llega también por correo.',
@@ -331,6 +339,16 @@ export const notifications: Translation<'notifications'> = {
   newSignIn: {
     title: 'Inicio de sesión desde un dispositivo o lugar nuevo',
     message: '{{where}}. Si no ha sido usted, cierre la sesión y cambie su contraseña.',
+  },
+  changesProposed: {
+    title_one: '{{count}} cambio por confirmar',
+    title_other: '{{count}} cambios por confirmar',
+    message: 'Propuesto para usted, no por usted. No se envía nada antes de que lo confirme.',
+  },
+  changesRefused: {
+    title_one: '{{count}} cambio no se realizó',
+    title_other: '{{count}} cambios no se realizaron',
+    message: 'Realizados: {{done}}. En los demás ve por qué y qué ayuda.',
   },
   landerTestEnded: {
     title: 'Comparación de dos variantes terminada',

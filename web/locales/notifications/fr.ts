@@ -115,6 +115,14 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     title: 'DNSSEC défaillant',
     text: 'La chaîne de confiance d’un de vos noms est rompue : beaucoup ne peuvent plus l’atteindre.',
   },
+  changesProposed: {
+    title: 'Changements à confirmer',
+    text: 'Un programme, une règle ou un gardien propose des changements, qui vous attendent.',
+  },
+  changesRefused: {
+    title: 'Changements non effectués',
+    text: 'Une série de changements est terminée, et certains ont été refusés ou n’ont pas été vus.',
+  },
   newSignIn: {
     title: 'Connexion inhabituelle',
     text: 'Quelqu’un s’est connecté depuis un pays ou avec un type d’appareil jamais vu. Arrive aussi par e-mail.',
@@ -333,6 +341,16 @@ export const notifications: Translation<'notifications'> = {
   newSignIn: {
     title: 'Connexion depuis un nouvel appareil ou lieu',
     message: '{{where}}. Si ce n’était pas vous, fermez la session et changez votre mot de passe.',
+  },
+  changesProposed: {
+    title_one: '{{count}} changement à confirmer',
+    title_other: '{{count}} changements à confirmer',
+    message: 'Proposé pour vous, et non par vous. Rien n’est envoyé avant votre confirmation.',
+  },
+  changesRefused: {
+    title_one: '{{count}} changement n’a pas été effectué',
+    title_other: '{{count}} changements n’ont pas été effectués',
+    message: 'Effectués : {{done}}. Pour les autres, vous voyez pourquoi et ce qui aide.',
   },
   landerTestEnded: {
     title: 'Comparaison de deux variantes terminée',

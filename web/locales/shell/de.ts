@@ -233,6 +233,7 @@ export const errors: Translation<'errors'> = {
   ACCOUNT_LABEL_TAKEN: 'Ein anderes Konto bei diesem Registrar hat diese Bezeichnung.',
   CONNECT_NOT_OFFERED: 'Der DNS-Anbieter dieser Domain kann diese Einträge nicht selbst setzen.',
   ACCOUNT_LIMIT_REACHED: 'Es lassen sich bis zu 40 Konten verbinden.',
+  CHANGE_SET_LIMIT_REACHED: 'Bis zu 100 Gruppen können auf Bestätigung warten. Bestätigen oder verwerfen Sie eine.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
   BUYER_MAIL_LIMIT_REACHED: 'Für ein Konto werden höchstens 500 Antworten pro Tag gesendet.',

@@ -240,6 +240,7 @@ export const errors = {
   ACCOUNT_LABEL_TAKEN: 'Another account at this registrar has this label.',
   CONNECT_NOT_OFFERED: 'The DNS provider of this domain cannot set these records for you.',
   ACCOUNT_LIMIT_REACHED: 'You can connect up to 40 accounts.',
+  CHANGE_SET_LIMIT_REACHED: 'Up to 100 sets can wait to be confirmed. Confirm or discard one.',
   BUYER_UNCONFIRMED: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',
   REPLY_LIMIT_REACHED: 'You can send up to 20 replies an hour in one conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'You can send up to 500 replies a day.',

@@ -230,6 +230,7 @@ export const errors: Translation<'errors'> = {
   ACCOUNT_LABEL_TAKEN: 'Otra cuenta en este registrador tiene esta etiqueta.',
   CONNECT_NOT_OFFERED: 'El proveedor de DNS de este dominio no puede crear estos registros por sí mismo.',
   ACCOUNT_LIMIT_REACHED: 'Puede conectar hasta 40 cuentas.',
+  CHANGE_SET_LIMIT_REACHED: 'Hasta 100 grupos pueden esperar confirmación. Confirme o descarte uno.',
   BUYER_UNCONFIRMED: 'Esta dirección de correo no está confirmada, así que desde aquí no se le envía nada.',
   REPLY_LIMIT_REACHED: 'En una conversación se envían como máximo 20 respuestas por hora.',
   BUYER_MAIL_LIMIT_REACHED: 'Para una cuenta se envían como máximo 500 respuestas al día.',
