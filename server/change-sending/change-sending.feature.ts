@@ -2,10 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { countDue } from '../change-sets/rows.service.ts';
 import type { Feature } from '../feature.ts';
 import { accountOpener, registrarOutbound } from '../outside-accounts/written.service.ts';
+import { changeSendingEffects } from './change-sending.effects.ts';
 import { startSender } from './sender.ts';
 
 /** Sends the changes that a person confirmed, once each, and reads them back. */
 export const changeSending: Feature = {
+  effects: changeSendingEffects,
   waiting: async ({ db, clock }) => ({ changes: await countDue(db, clock.now()) }),
   work({ parts, sandbox }) {
     const all = { ...parts, sandbox };

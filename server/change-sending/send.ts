@@ -136,7 +136,7 @@ async function tryLater(parts: SendParts, row: Claimed, told: Refused): Promise<
   const now = parts.clock.now();
   const { outcome, reason, words, remedy, retryAt, isOwn } = told;
   const trouble = { reason, words, remedy };
-  const tries = outcome === 'throttled' || isOwn ? row.tries : row.tries + 1;
+  const tries = outcome === 'throttled' || outcome === 'switchedOff' || isOwn ? row.tries : row.tries + 1;
   if (tries >= maxTries) return void (await settle(parts, row, { state: 'refused', dueAt: null, tries, sentAt: null, trouble }));
   const firstMs = outcome === 'refused' ? 15 * minuteMs : minuteMs;
   const dueAt = later(retryAt ?? now, new Date(now.getTime() + backOff(firstMs, tries, 6 * hourMs)));

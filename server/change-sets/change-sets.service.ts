@@ -3,7 +3,7 @@ import { dayMs } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { Tx, UserContext } from '../context.ts';
+import type { Tx, UserContext, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { requireRecentProof } from '../users/recent-proof.service.ts';
@@ -78,6 +78,11 @@ async function holdWaiting(tx: Tx, { userId, now }: UserContext, id: string): Pr
 /** Brings a set that waits to what is known by now, for whoever looks at it. */
 export async function reviewSet(ctx: UserContext, id: string): Promise<void> {
   if (isUuid(id)) await inTransaction({ db: ctx.db }, (tx) => store.reviewRows(tx, ctx.userId, { setId: id }));
+}
+
+/** Brings all sets that wait to what an account told, or to its being gone. */
+export async function reviewAccount(tx: Tx, userId: UserId, accountId: string, now: Date): Promise<void> {
+  await tellSets(tx, userId, await store.reviewRows(tx, userId, { accountId }), now);
 }
 
 /** Leaves rows of a set that waits out, or takes them in again. */
