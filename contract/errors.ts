@@ -107,6 +107,10 @@ export const errorList = {
   ACCOUNT_LABEL_TAKEN: { status: 409, message: 'Another account at this registrar has this label.' },
   CONNECT_NOT_OFFERED: { status: 409, message: 'The DNS provider of this domain cannot set these records for you.' },
   CHANGE_SET_LIMIT_REACHED: { status: 400, message: 'Up to 100 sets can wait to be confirmed. Confirm or discard one.' },
+  CHANGE_SET_LIMIT_REACHED: {
+    status: 400,
+    message: 'Up to 100 sets can wait to be confirmed. Confirm or discard one.',
+  },
   ACCOUNT_LIMIT_REACHED: { status: 400, message: 'You can connect up to 40 accounts.' },
   INQUIRY_UNVERIFIED: { status: 409, message: 'The buyer has not confirmed the e-mail address yet.' },
   INQUIRY_CLOSED: { status: 409, message: 'This inquiry is closed. It reopens only if the buyer writes again.' },

@@ -18,11 +18,15 @@ import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { CreateKey } from '#contract/keys.ts';
 import { ListNotifications } from '#contract/notifications.ts';
-import { ChangeRegistrarAccount, DisconnectRegistrarAccount, ListDomainAccounts } from '#contract/registrar-accounts.ts';
+import {
+  ChangeRegistrarAccount,
+  DisconnectRegistrarAccount,
+  ListDomainAccounts,
+} from '#contract/registrar-accounts.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
-import { endChangeSets, purgeChangeSets } from '../change-sets/change-sets.jobs.ts';
 import { changeSetEffects } from '../change-sets/change-sets.effects.ts';
+import { endChangeSets, purgeChangeSets } from '../change-sets/change-sets.jobs.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { accountEffects } from '../outside-accounts/accounts.effects.ts';
 import { fakeRegistrar } from '../outside-accounts/testing/fake-registrar.ts';
@@ -163,7 +167,11 @@ describe('a change is sent once, and done only when it was read back', () => {
   test('CONF-005 a value that somebody else changed is not overwritten, and one that is there already is not sent', async () => {
     await held(['other.test', 'there.test', 'same.test'], { nameservers: ['ns1.old.test', 'ns2.old.test'] });
     const nameservers = ['ns1.new.test', 'ns2.new.test'];
-    const id = await propose({ names: ['other.test', 'there.test', 'same.test'], kind: 'nameservers', value: nameservers });
+    const id = await propose({
+      names: ['other.test', 'there.test', 'same.test'],
+      kind: 'nameservers',
+      value: nameservers,
+    });
     service.values.set('other.test', { nameservers: ['ns1.third.test', 'ns2.third.test'] });
     service.values.set('there.test', { nameservers: nameservers.toReversed() });
     await confirm(id);
@@ -241,7 +249,7 @@ describe('who may do what with a set', () => {
     const [notice] = await as().call(ListNotifications, { query: {} });
     expect(notice).toMatchObject({ title: '1 change to confirm', linkUrl: `/to-confirm/${id}` });
     expect(app.events.findLast(({ event }) => event === 'ChangeSetsChanged')).toMatchObject({
-      payload: [{ setIds: [id], waiting: 1 }],
+      payload: { setIds: [id], waiting: 1 },
     });
     await app.as(key).call(GetChangeSet, { params: { id }, query: {} });
   });
@@ -276,9 +284,11 @@ describe('who may do what with a set', () => {
     expect(proposed).toMatchObject({ proposed: 1, cannot: 0, already: 0, missing: ['HERS.test', 'nobody.test'] });
     expect(proposed.link).toBe(`${app.parts.config.publicUrl}/to-confirm/${proposed.id}`);
     const byId = { domainIds: [idOf('hers.test')], kind: 'autoRenew', value: true } as const;
-    expect(await app.as(key).call(ProposeChanges, { body: { ...byId, domainIds: [...byId.domainIds] } })).toMatchObject({
-      ...{ id: null, link: null, proposed: 0, missing: [idOf('hers.test')] },
-    });
+    expect(await app.as(key).call(ProposeChanges, { body: { ...byId, domainIds: [...byId.domainIds] } })).toMatchObject(
+      {
+        ...{ id: null, link: null, proposed: 0, missing: [idOf('hers.test')] },
+      },
+    );
   });
 
   test('CONF-002 a stranger’s set is missing, and a stranger’s name is none to propose for', async () => {
@@ -324,8 +334,8 @@ describe('the life of a set', () => {
     });
     expect(set.data.map(({ name, state, blocked }) => [name, state, blocked])).toEqual([
       ['on.test', 'cannot', 'nameGone'],
-      ['two.test', 'leftOut', null],
       ['nowhere.test', 'cannot', 'noAccount'],
+      ['two.test', 'leftOut', null],
       ['off.test', 'proposed', null],
     ]);
     await confirm(id);

@@ -1,7 +1,14 @@
 import type { BlockedReason } from '#contract/change-sets.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import { maxTries, nextLookMs } from '../change-sets/change-sets.rules.ts';
-import { type Claimed, findStanding, markSent, type RowChange, settle, type Standing } from '../change-sets/rows.service.ts';
+import {
+  type Claimed,
+  findStanding,
+  markSent,
+  type RowChange,
+  type Standing,
+  settle,
+} from '../change-sets/rows.service.ts';
 import type { Parts, Tx } from '../context.ts';
 import { backOff } from '../jobs/due-queue.ts';
 import { BudgetSpent } from '../outbound/budget-spent.ts';
@@ -28,6 +35,9 @@ export async function workOn(parts: SendParts, row: Claimed): Promise<void> {
   const standing = await findStanding(db, row);
   const wasSent = row.sent_at !== null;
   const blocked = blockOf(row, standing);
+  if (blocked === 'accountPaused' && wasSent) {
+    return void (await settle(parts, row, { state: 'asked', dueAt: after(clock.now(), pausedMs) })); // nothing is asked with it
+  }
   if (blocked && !wasSent) return void (await block(parts, row, blocked, standing));
   let isSent = false;
   const sending = async () => {
@@ -37,15 +47,18 @@ export async function workOn(parts: SendParts, row: Claimed): Promise<void> {
   };
   try {
     const writer = await writerOf(doors, row, standing, sending);
-    if ('blocked' in writer) return void (wasSent ? await lookLater(parts, row, {}) : await block(parts, row, writer.blocked, standing));
-    if (!('read' in writer)) return void (wasSent ? await lookLater(parts, row, {}) : await tryLater(parts, row, writer));
+    if ('blocked' in writer)
+      return void (wasSent ? await lookLater(parts, row, {}) : await block(parts, row, writer.blocked, standing));
+    if (!('read' in writer))
+      return void (wasSent ? await lookLater(parts, row, {}) : await tryLater(parts, row, writer));
     if (wasSent) await look(parts, row, writer);
     else await lookAndSend(parts, row, writer, sending);
   } catch (error) {
     if (error instanceof NotOurs) return;
     if (!(error instanceof BudgetSpent)) throw error;
     // what was marked and then found no slot is looked for: its request before may have arrived
-    if (wasSent || isSent) await settle(parts, row, { state: 'asked', dueAt: error.retryAt, lostAt: row.lost_at ?? clock.now() });
+    if (wasSent || isSent)
+      await settle(parts, row, { state: 'asked', dueAt: error.retryAt, lostAt: row.lost_at ?? clock.now() });
     else await settle(parts, row, { state: 'waiting', dueAt: error.retryAt });
   }
 }
@@ -105,7 +118,14 @@ async function keepWritten(
   before: Pick<RowChange, 'before'>,
 ): Promise<void> {
   const now = parts.clock.now();
-  const asked = { ...before, state: 'asked', looks: 0, blocked: null, trouble: null, dueAt: after(now, nextLookMs(0) ?? 0) } as const;
+  const asked = {
+    ...before,
+    state: 'asked',
+    looks: 0,
+    blocked: null,
+    trouble: null,
+    dueAt: after(now, nextLookMs(0) ?? 0),
+  } as const;
   switch (written.outcome) {
     case 'accepted':
     case 'already':
@@ -114,7 +134,12 @@ async function keepWritten(
       return void (await settle(parts, row, { ...asked, lostAt: now }));
     case 'refused': {
       const { reason, words, remedy } = written;
-      return void (await settle(parts, row, { state: 'refused', dueAt: null, sentAt: null, trouble: { reason, words, remedy } }));
+      return void (await settle(parts, row, {
+        state: 'refused',
+        dueAt: null,
+        sentAt: null,
+        trouble: { reason, words, remedy },
+      }));
     }
     case 'unsupported':
       return cannot(parts, row, written.why);
@@ -137,7 +162,8 @@ async function tryLater(parts: SendParts, row: Claimed, told: Refused): Promise<
   const { outcome, reason, words, remedy, retryAt, isOwn } = told;
   const trouble = { reason, words, remedy };
   const tries = outcome === 'throttled' || outcome === 'switchedOff' || isOwn ? row.tries : row.tries + 1;
-  if (tries >= maxTries) return void (await settle(parts, row, { state: 'refused', dueAt: null, tries, sentAt: null, trouble }));
+  if (tries >= maxTries)
+    return void (await settle(parts, row, { state: 'refused', dueAt: null, tries, sentAt: null, trouble }));
   const firstMs = outcome === 'refused' ? 15 * minuteMs : minuteMs;
   const dueAt = later(retryAt ?? now, new Date(now.getTime() + backOff(firstMs, tries, 6 * hourMs)));
   await settle(parts, row, { state: 'waiting', dueAt, tries, sentAt: null, trouble });
@@ -173,7 +199,9 @@ async function lookLater(
   const lost = row.accepted_at === null && row.lost_at === null ? { lostAt: now } : {};
   await settle(parts, row, {
     ...{ ...known, ...lost, looks },
-    ...(ms === null ? { state: 'unseen', dueAt: null } : { state: 'asked', dueAt: later(retryAt ?? now, after(now, ms)) }),
+    ...(ms === null
+      ? { state: 'unseen', dueAt: null }
+      : { state: 'asked', dueAt: later(retryAt ?? now, after(now, ms)) }),
   });
 }
 

@@ -4,7 +4,14 @@ import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';
 import type { Written } from '../outbound/written.ts';
 import type { OpenAccount } from '../outside-accounts/written.service.ts';
-import type { HeldName, Refused, RegistrarAccess, RegistrarDeps, Told, WritableValues } from '../registrars/registrar.ts';
+import type {
+  HeldName,
+  Refused,
+  RegistrarAccess,
+  RegistrarDeps,
+  Told,
+  WritableValues,
+} from '../registrars/registrar.ts';
 
 /** What a look at a value found: whether it is the one that is wanted, the one from before, another, or none that was told. */
 export type Found = {
@@ -65,7 +72,9 @@ export async function writerOf(
   if (row.target === 'dns') {
     const opened = await doors.dns?.(account);
     if (!opened) return { blocked: 'notByApi' };
-    return 'client' in opened ? recordWriter({ ...opened, deps: marked(opened.deps, sending) }, row, nameservers) : opened;
+    return 'client' in opened
+      ? recordWriter({ ...opened, deps: marked(opened.deps, sending) }, row, nameservers)
+      : opened;
   }
   const opened = await doors.registrar(account);
   if (!('registrar' in opened)) return opened;
@@ -163,7 +172,10 @@ function foundEdits(edits: readonly RecordEdit[], sets: readonly RecordSet[]): F
   };
   const back = edits.flatMap((edit) => {
     const values = valuesAt(edit);
-    const [add, remove] = [edit.remove.filter((one) => values.includes(one)), edit.add.filter((one) => !values.includes(one))];
+    const [add, remove] = [
+      edit.remove.filter((one) => values.includes(one)),
+      edit.add.filter((one) => !values.includes(one)),
+    ];
     return add.length + remove.length > 0 ? [{ ...edit, add, remove }] : [];
   });
   return edits.every(isMade) ? { is: 'after' } : { is: 'before', before: back };

@@ -16,7 +16,12 @@ export const endChangeSets: ScheduledJob = {
       count = await inTransaction(parts, async (tx) => {
         const ended = await endUnanswered(tx, now, atOnce);
         for (const [userId, sets] of Map.groupBy(ended, (set) => set.userId)) {
-          await tellSets(tx, userId, sets.map(({ id }) => id), now);
+          await tellSets(
+            tx,
+            userId,
+            sets.map(({ id }) => id),
+            now,
+          );
         }
         return ended.length;
       });

@@ -54,7 +54,9 @@ type SetRow = Record<RowFilter, number> & {
 
 /** Sets with what their rows come to; `which` in terms of `s`. */
 async function readSets({ db, userId, now }: Reader, which: Sql): Promise<ChangeSet[]> {
-  const counts = sql.join(filters.map((filter) => sql`count(*) filter (where ${inFilter(filter)})::int as ${sql.ref(filter)}`));
+  const counts = sql.join(
+    filters.map((filter) => sql`count(*) filter (where ${inFilter(filter)})::int as ${sql.ref(filter)}`),
+  );
   const undoable = isUndoable(undoableSince(now));
   const { rows } = await sql<SetRow>`
     select s.id, s.state, s.maker, s.maker_label, s.origin, s.created_at, s.ends_at, s.confirmed_at, s.proven_at, s.finished_at,
@@ -200,8 +202,8 @@ export async function openSet(
       r.kind, r.target, r.account_id, r.provider, coalesce(a.label, r.label) as label, r.before, r.before is not null as is_before_known,
       r.after, r.found, r.why, r.why_at, r.cost, r.cost_currency, r.is_exact, r.is_risky, r.state, r.blocked, r.blocked_since, r.reason,
       r.words, r.remedy, r.due_at, r.sent_at, r.accepted_at, r.lost_at, r.seen_at, r.total,
-      ${isUndoable(undoableSince(ctx.now))} as can_undo, ${isRetryable} as can_retry
-    from (select mine.*, count(*) over ()::int as total,
+      r.can_undo, r.can_retry
+    from (select mine.*, ${isUndoable(undoableSince(ctx.now))} as can_undo, ${isRetryable} as can_retry, count(*) over ()::int as total,
         row_number() over (order by ${orderOf(set.state)}, kind, after, no) as place
       from mine order by place limit ${take} offset ${skip}) as r
     left join domain d on d.user_id = ${ctx.userId} and d.id = r.domain_id
@@ -219,7 +221,7 @@ export async function openSet(
 /** What a person is to look at comes first: before it is confirmed what is left out, then what was refused. */
 const orderOf = (state: ChangeSet['state']) =>
   state === 'waiting'
-    ? sql`case when ${isTaken} then 1 else 0 end`
+    ? sql`coalesce(array_position(array['cannot', 'changed', 'leftOut'], state), 9)`
     : sql`array_position(array['refused', 'unseen', 'waiting', 'asked', 'done', 'undone'], state)`;
 
 async function countRows({ db }: Reader, which: Sql): Promise<number> {
@@ -237,10 +239,19 @@ async function factsOf({ db, userId }: Reader, id: string): Promise<Facts> {
   const groups = await sql<Facts['groups'][number]>`
     select kind, after, count(*)::int as count from change_row where ${ofSet} and ${isTaken}
     group by kind, after order by kind, after limit ${mostGroups}`.execute(db);
-  const sums = await sql<{ currency: string | null; cents: number; count: number; priced: number; about: number; until: Date | null }>`
+  const sums = await sql<{
+    currency: string | null;
+    cents: number;
+    count: number;
+    priced: number;
+    about: number;
+    until: Date | null;
+  }>`
     select cost_currency as currency, coalesce(sum(cost), 0)::float8 as cents, count(*)::int as count, count(cost)::int as priced,
       count(*) filter (where not is_exact)::int as about, max(why_at) filter (where why = 'renew') as until
-    from change_row where ${ofSet} and ${isTaken} and kind = 'autoRenew' and after = 'true' group by cost_currency`.execute(db);
+    from change_row where ${ofSet} and ${isTaken} and kind = 'autoRenew' and after = 'true' group by cost_currency`.execute(
+    db,
+  );
   const lanes = await sql<{ lane: string; provider: string; count: number; taken: number; undoable: number }>`
     select lane, provider, count(*) filter (where state in ('proposed', 'waiting'))::int as count, count(*)::int as taken,
       count(*) filter (where before is not null and (before <> 'null' or kind = 'listing') or before is null and kind = 'records')::int as undoable
@@ -267,7 +278,10 @@ async function factsOf({ db, userId }: Reader, id: string): Promise<Facts> {
     seconds: Math.ceil(Math.max(0, ...lanes.rows.map(({ provider, count }) => (count * laneMs(provider)) / 1_000))),
     sending: sending
       ? {
-          domainName: shownName({ ...sending, unicode_name: sending.unicode_name ?? canonicalName(sending.name)?.unicodeName ?? null }),
+          domainName: shownName({
+            ...sending,
+            unicode_name: sending.unicode_name ?? canonicalName(sending.name)?.unicodeName ?? null,
+          }),
           provider: sending.provider,
         }
       : null,

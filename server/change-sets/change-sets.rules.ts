@@ -72,7 +72,10 @@ export function hostsOf(typed: readonly string[]): string[] {
 type Noted = { domainId: string; kind: ChangeKind; before: ChangeValue; after: ChangeValue };
 
 /** What a confirmation leaves in the audit log: the values before and after of each name (CONF-007). */
-export function changesNoted(changes: readonly Noted[]): { fields: ChangedField[]; names: Record<string, ChangedField[]> } {
+export function changesNoted(changes: readonly Noted[]): {
+  fields: ChangedField[];
+  names: Record<string, ChangedField[]>;
+} {
   const names: Record<string, ChangedField[]> = {};
   for (const { domainId, kind, before, after } of changes) {
     const one = { field: `outside.${kind}`, names: null, before: valuesOf(before), after: valuesOf(after) } as const;
@@ -93,7 +96,10 @@ function textOf(value: Exclude<ChangeValue, boolean | null>): string {
   const parts = value.map((part) =>
     typeof part === 'string'
       ? part
-      : [...part.remove.map((one) => `- ${part.host} ${part.type} ${one}`), ...part.add.map((one) => `+ ${part.host} ${part.type} ${one}`)].join(', '),
+      : [
+          ...part.remove.map((one) => `- ${part.host} ${part.type} ${one}`),
+          ...part.add.map((one) => `+ ${part.host} ${part.type} ${one}`),
+        ].join(', '),
   );
   return parts.join(', ');
 }

@@ -77,11 +77,15 @@ async function holdWaiting(tx: Tx, { userId, now }: UserContext, id: string): Pr
 
 /** Brings a set that waits to what is known by now, for whoever looks at it. */
 export async function reviewSet(ctx: UserContext, id: string): Promise<void> {
-  if (isUuid(id)) await inTransaction({ db: ctx.db }, (tx) => store.reviewRows(tx, ctx.userId, { setId: id }));
+  if (!isUuid(id)) return;
+  await inTransaction({ db: ctx.db }, async (tx) => {
+    if (await store.holdSet(tx, ctx.userId, id, ['waiting'])) await store.reviewRows(tx, ctx.userId, { setId: id });
+  });
 }
 
 /** Brings all sets that wait to what an account told, or to its being gone. */
 export async function reviewAccount(tx: Tx, userId: UserId, accountId: string, now: Date): Promise<void> {
+  await store.lockUser(tx, userId);
   await tellSets(tx, userId, await store.reviewRows(tx, userId, { accountId }), now);
 }
 
@@ -129,6 +133,7 @@ async function send(
   const provenAt = await provenFor(ctx, caller, chosen);
   await store.confirm(tx, ctx.userId, { setId, provenAt, laneMs, now: ctx.now });
   const replaced = await store.replaceOlder(tx, ctx.userId, setId, ctx.now);
+  for (const id of replaced) await endIfDone(tx, ctx.userId, id, ctx.now);
   await tellSets(tx, ctx.userId, [setId, ...replaced], ctx.now);
   note(ctx, chosen, { proof: provenAt !== null });
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import type { BlockedReason, ChangeKind, ChangeOrigin, ChangeValue, ChangeWhy, MakerKind, SetState } from '#contract/change-sets.ts';
+import type {
+  BlockedReason,
+  ChangeKind,
+  ChangeOrigin,
+  ChangeValue,
+  ChangeWhy,
+  MakerKind,
+  SetState,
+} from '#contract/change-sets.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { deleteInParts } from '../database/delete-in-parts.ts';
 import { storableJson } from '../database/storable-text.ts';
@@ -76,6 +84,10 @@ export async function insertRows(tx: Tx, userId: UserId, setId: string, rows: re
  * give way to this set's. Sets of which nothing is left end; which.
  */
 export async function replaceOlder(tx: Tx, userId: UserId, setId: string, now: Date): Promise<string[]> {
+  // held first, as workers hold a set before its rows
+  await sql`select from change_set where user_id = ${userId} and state in ('waiting', 'running') order by id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ set_id: string }>`
     update change_row o set state = 'cannot', blocked = 'replaced', blocked_since = ${now}, due_at = null, claimed_until = null,
       settled_at = case when o.state = 'waiting' then ${now}::timestamptz end
@@ -182,14 +194,19 @@ export async function findProposed(tx: Tx, userId: UserId, setId: string): Promi
 export async function confirm(
   tx: Tx,
   userId: UserId,
-  { setId, provenAt, laneMs, now }: { setId: string; provenAt: Date | null; laneMs: (provider: string) => number; now: Date },
+  {
+    setId,
+    provenAt,
+    laneMs,
+    now,
+  }: { setId: string; provenAt: Date | null; laneMs: (provider: string) => number; now: Date },
 ): Promise<void> {
   await sql`update change_set set state = 'running', confirmed_at = ${now}, proven_at = ${provenAt}
     where ${own(userId, setId)}`.execute(tx);
   const { rows } = await sql<{ provider: string }>`
     select distinct provider from change_row where ${ofSet(userId, setId)} and state = 'proposed'`.execute(tx);
   for (const { provider } of rows) {
-    await sql`update change_row r set state = 'waiting', due_at = ${now}::timestamptz + n.place * ${laneMs(provider) / 1_000} * interval '1 s'
+    await sql`update change_row r set state = 'waiting', due_at = ${now}::timestamptz + n.place * ${laneMs(provider)}::float8 * interval '1 ms'
       from (select no, row_number() over (partition by lane order by no) - 1 as place from change_row
         where ${ofSet(userId, setId)} and state = 'proposed' and provider = ${provider}) as n
       where ${ofSet(userId, setId)} and r.no = n.no`.execute(tx);
@@ -270,11 +287,7 @@ export async function endUnanswered(tx: Tx, now: Date, max: number): Promise<{ u
 /** Forgets sets that are over since then. */
 export async function purge(db: Database, before: Date): Promise<void> {
   const old = sql`finished_at < ${before}`;
-  await deleteInParts(
-    db,
-    sql`change_row`,
-    sql`(user_id, set_id) in (select user_id, id from change_set where ${old})`,
-  );
+  await deleteInParts(db, sql`change_row`, sql`(user_id, set_id) in (select user_id, id from change_set where ${old})`);
   await deleteInParts(db, sql`change_set`, old);
 }
 

@@ -54,7 +54,9 @@ type Context = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, changes }: Proposal): Promise<Proposed> {
   const { userId, now, newId } = ctx;
   await store.lockUser(tx, userId);
-  const last = new Map(changes.map((one) => [`${one.domainId.toLowerCase()} ${one.kind} ${one.target?.provider}`, one]));
+  const last = new Map(
+    changes.map((one) => [`${one.domainId.toLowerCase()} ${one.kind} ${one.target?.provider}`, one]),
+  );
   const wanted = [...last.values()].filter(({ domainId }) => isUuid(domainId));
   const names = await findNames(tx, userId, [...new Set(wanted.map(({ domainId }) => domainId.toLowerCase()))]);
   const all = wanted.flatMap((change) => {

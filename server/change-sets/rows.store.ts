@@ -128,7 +128,8 @@ export async function endIfDone(
 ): Promise<{ done: number; failed: number } | undefined> {
   const { rows } = await sql<{ open: number; done: number; failed: number }>`
     select count(*) filter (where state in ('waiting', 'asked'))::int as open, count(*) filter (where state = 'done')::int as done,
-      count(*) filter (where state in ('refused', 'unseen') or settled_at is not null and state in ('cannot', 'changed'))::int as failed
+      count(*) filter (where state in ('refused', 'unseen') or settled_at is not null
+        and state in ('cannot', 'changed') and blocked is distinct from 'replaced')::int as failed
     from change_row where user_id = ${userId} and set_id = ${setId}`.execute(tx);
   const [counted] = rows;
   if (!counted || counted.open > 0) return undefined;
@@ -179,8 +180,8 @@ export async function findStanding(db: Database, { userId, domain_id, account_id
 
 /** How many rows are to be sent or looked for now. */
 export async function countDue(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from change_row where due_at <= ${now}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from change_row where due_at <= ${now}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import type { SignInWay } from '#contract/account.ts';
 import type { ActivityType } from '#contract/activity.ts';
 import type { AlertRule } from '#contract/alerts.ts';
 import type { SyncType } from '#contract/bulk-actions.ts';
+import type { RowState, SetState } from '#contract/change-sets.ts';
 import type { CheckOutcome } from '#contract/delegation.ts';
 import type { DnsField, DnsRecords } from '#contract/dns-records.ts';
 import type { ChainLevel, DnssecReason, DnssecState } from '#contract/dnssec.ts';
@@ -121,6 +122,9 @@ type Narrow = {
     told: AccountProblem[];
     tld_prices: Record<string, [amountCents: number, currency: string]>;
   };
+  outside_account: { step: 'list' | 'details'; outcome: LookupOutcome; remedy: Remedy };
+  change_set: { state: SetState };
+  change_row: { state: RowState };
   domain: { status: DomainStatus; processing_error: ProcessingError };
 };
 

@@ -314,7 +314,11 @@ export const tools: readonly Tool[] = [
       names: z.array(z.string().min(1).max(253)).min(1).max(1_000),
       change: z.enum(['autoRenew', 'transferLock', 'privacy', 'nameservers']),
       on: z.boolean().optional().describe('Of all but nameservers: on or off'),
-      nameservers: z.array(z.string().max(253)).max(13).optional().describe('All nameservers that the names are to have'),
+      nameservers: z
+        .array(z.string().max(253))
+        .max(13)
+        .optional()
+        .describe('All nameservers that the names are to have'),
     }),
     output: z.object({
       proposed: total,

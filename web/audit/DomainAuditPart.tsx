@@ -103,7 +103,8 @@ function ChangeLine({ change: { field, names, before, after } }: { change: Chang
     return none > 0 ? t('audit.values.without', { values, total: none }) : values;
   }
   function shown(value: string | number | boolean): string {
-    if (isOutside(field)) return typeof value === 'boolean' ? t(`audit.outside.${value ? 'on' : 'off'}`) : String(value);
+    if (isOutside(field))
+      return typeof value === 'boolean' ? t(`audit.outside.${value ? 'on' : 'off'}`) : String(value);
     if (field === 'tags') return String(value).replaceAll(',', ', ');
     if (field === 'registrarName') return String(value);
     return field === 'expirationDate' ? format.day(String(value)) : ownWords(field, value, { t, format });

@@ -59,13 +59,20 @@ export function fakeService({ db, clock }: { db: Database; clock: Clock & { adva
 
   const change =
     (field: string) =>
-    async ({ ask }: Parameters<NonNullable<Registrar['detail']>>[0], url: string, _: unknown, name: string, value: unknown): Promise<Written> => {
+    async (
+      { ask }: Parameters<NonNullable<Registrar['detail']>>[0],
+      url: string,
+      _: unknown,
+      name: string,
+      value: unknown,
+    ): Promise<Written> => {
       const address = new URL('write', url);
       address.search = new URLSearchParams({ name, field, value: JSON.stringify(value) }).toString();
       try {
         const { status } = await ask(address, { kind: 'write' });
         if (status === 429) return { outcome: 'throttled', retryAt: new Date(clock.now().getTime() + 60_000) };
-        if (status === 403) return { outcome: 'refused', reason: 'HTTP 403', words: 'Locked for 60 days.', remedy: null };
+        if (status === 403)
+          return { outcome: 'refused', reason: 'HTTP 403', words: 'Locked for 60 days.', remedy: null };
         return { outcome: 'accepted' };
       } catch (error) {
         if (!(error instanceof OutboundFailure)) throw error;
@@ -75,7 +82,9 @@ export function fakeService({ db, clock }: { db: Database; clock: Clock & { adva
     };
 
   const pace = { requests: 600, windowMs: 60_000, write: { requests: 1, windowMs: 1_000 } };
-  const writes = Object.fromEntries(changeKinds.map((kind) => [kind, change(kind)])) as NonNullable<Registrar['writes']>;
+  const writes = Object.fromEntries(changeKinds.map((kind) => [kind, change(kind)])) as NonNullable<
+    Registrar['writes']
+  >;
   const registrar: Registrar = {
     ...{ key: 'porkbun', url: 'https://registrar.test/', pace, detailFields: [], writes },
     test: async () => ({ outcome: 'known', source: 'registrar.test', value: {} }),

@@ -1,7 +1,7 @@
-import { changeSetNotificationTexts } from '#contract/change-set-texts.ts';
 import { accountNotificationTexts } from '#contract/account-texts.ts';
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
+import { changeSetNotificationTexts } from '#contract/change-set-texts.ts';
 import { changeWords } from '#contract/change-words/en.ts';
 import { dnssecNotificationTexts } from '#contract/dnssec-texts.ts';
 import { domainNotificationTexts } from '#contract/domain-texts.ts';
