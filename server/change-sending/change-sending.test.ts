@@ -27,6 +27,9 @@ import type { Scope } from '#contract/scopes.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { changeSetEffects } from '../change-sets/change-sets.effects.ts';
 import { endChangeSets, purgeChangeSets } from '../change-sets/change-sets.jobs.ts';
+import { proposeChanges } from '../change-sets/propose.service.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { DnsClient } from '../dns-clients/dns-client.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { accountEffects } from '../outside-accounts/accounts.effects.ts';
 import { fakeRegistrar } from '../outside-accounts/testing/fake-registrar.ts';
@@ -37,16 +40,19 @@ import type { TestUser } from '../testing/given.ts';
 import { changeSendingEffects } from './change-sending.effects.ts';
 import { sendDue } from './sender.ts';
 import { died, fakeService } from './testing/fake-service.ts';
+import type { Doors } from './writers.ts';
 
 let app: FreshApp;
 let ann: TestUser;
 let service: ReturnType<typeof fakeService>;
 let accounts: ReturnType<typeof fakeRegistrar>;
+let doors: Doors;
 
 beforeEach(async () => {
   app = await freshApp({ isOwn: true, startsAt: new Date('2026-11-23T10:00:00Z') });
   ann = await app.given.user();
   service = fakeService({ db: app.parts.db, clock: app.clock });
+  doors = service.doors;
   accounts = fakeRegistrar(app, { requests: 600, windowMs: 60_000 });
   Object.assign(registrars.porkbun, { writes: service.registrar.writes, pace: service.registrar.pace });
 });
@@ -89,7 +95,7 @@ const rowOf = async (id: string, name: string): Promise<ChangeRow | undefined> =
 async function run(ms: number): Promise<void> {
   const until = app.clock.now().getTime() + ms;
   for (;;) {
-    const worked = await sendDue({ ...app.parts, doors: service.doors }, 8).catch((error: Error) => {
+    const worked = await sendDue({ ...app.parts, doors }, 8).catch((error: Error) => {
       if (error.message !== died) throw error;
       return 1;
     });
@@ -105,6 +111,7 @@ async function run(ms: number): Promise<void> {
   await settle();
 }
 
+const known = <Value>(value: Value) => ({ outcome: 'known', source: 'dns.test', value }) as const;
 const many = (count: number, prefix = 'name') =>
   Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(4, '0')}.test`);
 const arrivals = (name: string) => service.arrived.filter((one) => one.name === name);
@@ -183,6 +190,57 @@ describe('a change is sent once, and done only when it was read back', () => {
     });
     expect(await rowOf(id, 'there.test')).toMatchObject({ state: 'done', sentAt: null, canUndo: false });
     expect(await rowOf(id, 'same.test')).toMatchObject({ state: 'done', canUndo: true });
+  });
+
+  test('CONF-004 values of ours come into the zone that the registry delegates to, beside those of others, and undone they alone go', async () => {
+    const hosts = ['ns1.dns.test', 'ns2.dns.test'];
+    const { accountId, idOf } = await held(['zone.test'], {});
+    const { id: elsewhere } = await app.given.domain(ann, 'elsewhere.test', {
+      nameservers: ['ns1.x.test', 'ns2.x.test'],
+    });
+    const { id: domainId } = await app.given.domain(ann, 'served.test', { nameservers: hosts });
+    const texts = new Map([['served.test', ['v=spf1 -all']]]);
+    const client: DnsClient = {
+      zones: async (_deps, _url, _access, name) => known([{ id: name, name, nameservers: hosts }]),
+      read: async (_deps, _url, _access, { name }) =>
+        known([{ host: '@', type: 'TXT', values: texts.get(name) ?? [] }]),
+      async edit({ ask }, url, _access, { name }, edits) {
+        await ask(new URL(`write?name=${name}`, url), { kind: 'write' });
+        for (const { add, remove } of edits) {
+          texts.set(name, [...(texts.get(name) ?? []).filter((one) => !remove.includes(one)), ...add]);
+        }
+        return { outcome: 'accepted' };
+      },
+    };
+    doors = {
+      ...service.doors,
+      dns: async (account) => ({ ...(await service.doors.registrar(account)), client, access: {} }),
+    };
+    const target = { kind: 'dns', accountId, provider: 'powerdns', label: 'Zones' } as const;
+    const after = [{ host: '@', type: 'TXT' as const, add: ['ours=1'], remove: [] }];
+    const { id } = await inTransaction(app.parts, (tx) =>
+      proposeChanges(
+        tx,
+        { ...app.parts, userId: ann.id, now: app.clock.now() },
+        {
+          maker: { kind: 'person' },
+          origin: 'verifyAndPoint',
+          changes: [domainId, elsewhere, idOf('zone.test')].map((one) => ({
+            ...{ domainId: one, kind: 'records', after, why: 'verify', target },
+          })),
+        },
+      ),
+    );
+    await confirm(id ?? '');
+    await run(hourMs);
+    expect(texts.get('served.test')).toEqual(['v=spf1 -all', 'ours=1']);
+    expect(await rowOf(id ?? '', 'served.test')).toMatchObject({ state: 'done', canUndo: true });
+    expect(await rowOf(id ?? '', 'elsewhere.test')).toMatchObject({ state: 'cannot', blocked: 'dnsElsewhere' });
+    expect(service.arrived).toHaveLength(1);
+    await as().call(UndoChanges, { params: { id: id ?? '' }, body: {} });
+    await run(hourMs);
+    expect(texts.get('served.test')).toEqual(['v=spf1 -all']);
+    expect(await rowOf(id ?? '', 'served.test')).toMatchObject({ state: 'undone' });
   });
 
   test('CONF-010 1,000 names are one set, sent one after the other at the pace of their account', async () => {

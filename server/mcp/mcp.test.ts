@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ListChangeSets } from '#contract/change-sets.ts';
 import { GetInquiry } from '#contract/inquiries.ts';
 import { CreateKey, type WantedKey } from '#contract/keys.ts';
 import { scopes } from '#contract/scopes.ts';
@@ -221,4 +222,21 @@ test('MCP-004 what is no question of the protocol is refused, and nothing of it 
 test('MCP-001 an installation can leave it out', async () => {
   const { app, text } = await given(all, await freshApp({ settings: { MCP: 'off' } }));
   expect((await clientOf(app, text).of2026('tools/list')).status).toBe(404);
+});
+
+test('CONF-002 an assistant proposes changes by name, and is given the link at which a person confirms them', async () => {
+  const { app, ann, use } = await given();
+  await app.given.domain(ann, 'propose.com');
+  const proposed = await use('propose_changes', {
+    names: ['propose.com', 'nobody.com'],
+    change: 'autoRenew',
+    on: true,
+  });
+  expect(proposed.structuredContent).toMatchObject({
+    ...{ proposed: 1, cannot: 1, already: 0, missing: ['nobody.com'] },
+    link: expect.stringMatching(/\/to-confirm\/[0-9a-f-]{36}$/),
+  });
+  expect((await use('propose_changes', { names: ['propose.com'], change: 'autoRenew' })).isError).toBe(true);
+  const { waiting } = await app.as(ann).call(ListChangeSets, { query: {} });
+  expect(waiting).toMatchObject([{ state: 'waiting', origin: 'api', maker: { kind: 'key', label: 'All' }, total: 1 }]);
 });
