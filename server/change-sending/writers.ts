@@ -4,14 +4,7 @@ import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';
 import type { Written } from '../outbound/written.ts';
 import type { OpenAccount } from '../outside-accounts/written.service.ts';
-import type {
-  HeldName,
-  Refused,
-  RegistrarAccess,
-  RegistrarDeps,
-  Told,
-  WritableValues,
-} from '../registrars/registrar.ts';
+import type { HeldName, Refused, RegistrarAccess, RegistrarDeps, Told, Write } from '../registrars/registrar.ts';
 
 /** What a look at a value found: whether it is the one that is wanted, the one from before, another, or none that was told. */
 export type Found = {
@@ -99,9 +92,7 @@ function valueWriter({ registrar, deps, url, access }: OpenAccount, row: Claimed
   const { kind, name, after } = row;
   const look = registrar.current ?? registrar.detail;
   if (!isOfRegistrar(kind) || !look) return { blocked: 'notByApi' };
-  const write = registrar.writes?.[kind] as
-    | ((...given: [RegistrarDeps, string, RegistrarAccess, string, WritableValues[typeof kind]]) => Promise<Written>)
-    | undefined;
+  const write = registrar.writes?.[kind] as Write<never> | undefined;
   if (!write) return { blocked: 'notByApi' };
   return {
     async read() {
@@ -109,7 +100,7 @@ function valueWriter({ registrar, deps, url, access }: OpenAccount, row: Claimed
       if (answer.outcome !== 'known') return answer;
       return { ...answer, value: { ...foundOf(row, answer.value[kind]), told: answer.value } };
     },
-    write: () => write(deps, url, access, name, after as WritableValues[typeof kind]),
+    write: () => write(deps, url, access, name, after as never),
   };
 }
 

@@ -54,7 +54,7 @@ async function chosenNames(
   if (domainIds) {
     const found = await idsWithTags(tx, userId, domainIds.filter(isUuid), tags);
     const isFound = (id: string) => found.has(id.toLowerCase());
-    return { ids: [...found], missing: domainIds.filter((id) => !isFound(id)) };
+    return { ids: domainIds.filter(isFound), missing: domainIds.filter((id) => !isFound(id)) };
   }
   const typed = (names ?? []).map((name) => ({ name, canonical: canonicalName(name.trim())?.name ?? '' }));
   const found = await idsOfNames(
@@ -64,7 +64,7 @@ async function chosenNames(
     tags,
   );
   const missing = typed.filter(({ canonical }) => !found.has(canonical)).map(({ name }) => name);
-  return { ids: [...found.values()], missing };
+  return { ids: typed.flatMap(({ canonical }) => found.get(canonical) ?? []), missing };
 }
 
 /** One of the own sets that wait, with what is known by now. Throws NOT_FOUND. */
