@@ -67,8 +67,17 @@ const settle = () => drainOutbox(app.parts, effects);
 
 /** Names of an account that are in the portfolio, with these values there. */
 async function held(names: readonly string[], values: Omit<HeldName, 'name'>, { label = 'Main', user = ann } = {}) {
-  const ids = new Map<string, string>();
-  for (const name of names) ids.set(name, (await app.given.domain(user, name)).id);
+  const [first = '', ...others] = names;
+  const ids = new Map([
+    [first, (await app.given.domain(user, first)).id],
+    ...others.map((name) => [name, app.parts.newId()] as const),
+  ]);
+  await app.pool.query(
+    `insert into domain (user_id, id, name, tld_id, in_portfolio, is_processed, created_at)
+    select user_id, g.id, g.name, tld_id, true, true, created_at from domain, unnest($2::uuid[], $3::text[]) as g (id, name)
+    where domain.id = $1`,
+    [ids.get(first), others.map((name) => ids.get(name)), others],
+  );
   const { id } = await accounts.hold(
     user,
     label,
@@ -107,10 +116,10 @@ async function run(ms: number): Promise<void> {
     const next = await app.parts.db
       .selectFrom('change_row')
       .select((eb) => eb.fn.min('due_at').as('at'))
+      .where('due_at', '>', app.clock.now()) // what is due and not taken waits for a process that died
       .executeTakeFirst();
     if (!next?.at || next.at.getTime() > until) break;
-    // one that is due already waits for a process that died
-    app.clock.setTo(new Date(Math.max(next.at.getTime(), app.clock.now().getTime() + 1_000)));
+    app.clock.setTo(next.at);
   }
   if (app.clock.now().getTime() < until) app.clock.setTo(new Date(until));
   await settle();
