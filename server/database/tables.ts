@@ -122,7 +122,6 @@ type Narrow = {
     told: AccountProblem[];
     tld_prices: Record<string, [amountCents: number, currency: string]>;
   };
-  outside_account: { step: 'list' | 'details'; outcome: LookupOutcome; remedy: Remedy };
   change_set: { state: SetState };
   change_row: { state: RowState };
   domain: { status: DomainStatus; processing_error: ProcessingError };
