@@ -106,7 +106,6 @@ export const errorList = {
   REGISTRAR_SILENT: { status: 409, message: 'The registrar did not answer, so nothing was changed. Please try again.' },
   ACCOUNT_LABEL_TAKEN: { status: 409, message: 'Another account at this registrar has this label.' },
   CONNECT_NOT_OFFERED: { status: 409, message: 'The DNS provider of this domain cannot set these records for you.' },
-  CHANGE_SET_LIMIT_REACHED: { status: 400, message: 'Up to 100 sets can wait to be confirmed. Confirm or discard one.' },
   CHANGE_SET_LIMIT_REACHED: {
     status: 400,
     message: 'Up to 100 sets can wait to be confirmed. Confirm or discard one.',

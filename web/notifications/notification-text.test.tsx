@@ -124,6 +124,8 @@ describe('notification texts', () => {
       'Transfer completed / hafenlicht.test is now at New Names.',
       'No change of a requested transfer / The transfer of hafenlicht.test to New Names was requested, and nothing has happened for 7 days.',
       'Expires during a transfer / hafenlicht.test expires on May 14, 2026, and its transfer is not completed.',
+      '61 changes to confirm / Proposed for you, not by you. Nothing is sent before you confirm it.',
+      '2 changes were not made / Made: 46. Of the others you see why, and what helps.',
       'Sign-in from a new device or place / Firefox, Linux, FR. If this was not you, end the session and change your password.',
       'No alerts over “Ops” / The receiver answered that its address is gone, so the channel was switched off.',
       'The installation needs attention / Little space is left at /srv/data. Without space the database stops.',
