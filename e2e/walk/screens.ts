@@ -28,6 +28,7 @@ export const screensOfAll = [
   { name: 'next-60-days', path: '/domains/next-60-days', title: 'Next 60 days' },
   { name: 'listing-guard', path: '/domains/listing-guard', title: 'Listing guard' },
   { name: 'registrar-accounts', path: '/domains/registrar-accounts', title: 'Registrar accounts' },
+  { name: 'to-confirm', path: '/to-confirm', title: 'To confirm' },
   { name: 'landers', path: '/landers', title: 'Landers' },
   { name: 'lander-presets', path: '/lander-presets', title: 'For-sale presets' },
   { name: 'lander-templates', path: '/lander-templates', title: 'Lander templates' },

@@ -23,6 +23,7 @@ const screens: Screen[] = [
   { path: /^\/domains\/listing-guard$/, module: 'listing-guard/ListingGuardPage.tsx' },
   { path: /^\/domains\/registrar-accounts$/, module: 'registrar-accounts/RegistrarAccountsPage.tsx' },
   { path: /^\/domains\/[^/]+$/, module: 'domain-detail/DomainDetailPage.tsx' },
+  { path: /^\/to-confirm(\/[^/]+)?$/, module: 'to-confirm/ToConfirmPage.tsx' },
   { path: /^\/activity$/, module: 'activity/ActivityPage.tsx' },
   { path: /^\/inquiries(\/[^/]+)?$/, module: 'inquiries/InquiriesPage.tsx' },
   { path: /^\/analytics$/, module: 'analytics/AnalyticsPage.tsx' },

@@ -3,6 +3,7 @@ import { createRouter, type Screen } from '../base/router/router.ts';
 
 const domains = async () => (await import('#web/domains/DomainsPage.tsx')).DomainsPage;
 const watched = () => import('#web/monitoring/domains/DomainsTab.tsx');
+const toConfirm = async () => (await import('#web/to-confirm/ToConfirmPage.tsx')).ToConfirmPage;
 const inquiries = async () => (await import('#web/inquiries/InquiriesPage.tsx')).InquiriesPage;
 
 export const screens: readonly Screen[] = [
@@ -97,6 +98,9 @@ export const screens: readonly Screen[] = [
     path: '/domains/:domainName',
     load: async () => (await import('#web/domain-detail/DomainDetailPage.tsx')).DomainDetailPage,
   },
+  // one screen at two paths, as the inbox below
+  { path: '/to-confirm', load: toConfirm, title: 'toConfirm', layout: 'full' },
+  { path: '/to-confirm/:setId', load: toConfirm, title: 'toConfirm', layout: 'full' },
   {
     path: '/landers',
     load: async () => (await import('#web/landers/group/LanderGroupsPage.tsx')).LanderGroupsPage,

@@ -11,6 +11,8 @@ export const paths = {
   /** those that nobody has decided about yet */
   undecidedRenewals: '/domains/next-60-days?cut=undecided',
   addDomains: '/add-domains',
+  toConfirm: '/to-confirm',
+  changeSet: (id: string) => `/to-confirm/${encodeURIComponent(id)}`,
   landers: '/landers',
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
   inquiries: '/inquiries',

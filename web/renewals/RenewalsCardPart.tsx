@@ -17,7 +17,7 @@ import { CutBar, CutSwatch } from './Cuts.tsx';
 import styles from './RenewalsCardPart.module.css';
 import { changeRenewals, targetOf, viewersDay } from './renewals.api.ts';
 import { costWords, cutWords } from './renewals.rules.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/base/use-now.ts';
 
 const shown = 5;
 

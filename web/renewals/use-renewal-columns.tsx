@@ -15,7 +15,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DecisionCell } from './DecisionCell.tsx';
 import styles from './RenewalsPage.module.css';
 import { targetOf } from './renewals.api.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/base/use-now.ts';
 
 /** px: below them columns that decide least give way, so that the decision stays in view */
 const medium = '(max-width: 1239px) and (min-width: 640px)';

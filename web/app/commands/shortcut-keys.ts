@@ -44,6 +44,7 @@ export const shortcuts = [
   { keys: ['g', 'm'], shown: 'monitoring', to: paths.monitoring },
   { keys: ['g', 'v'], shown: 'analytics', to: paths.analytics },
   { keys: ['g', 'a'], shown: 'activity', to: paths.activity },
+  { keys: ['g', 'c'], shown: 'toConfirm', to: paths.toConfirm },
   { keys: ['g', 'b'], shown: 'notifications', to: paths.notifications },
   { keys: ['g', 's'], shown: 'account', to: paths.account },
 ] as const satisfies readonly Shortcut[];

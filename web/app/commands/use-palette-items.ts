@@ -1,5 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
@@ -74,6 +75,7 @@ export function usePaletteItems(): PaletteItem[] {
     }),
     ...navigation.map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
     ...sections.map(({ title, to, icon }) => screen(to, t(`titles.${title}`), icon)),
+    screen(paths.toConfirm, t('titles.toConfirm'), IconChecklist),
     screen(paths.landerPresets, t('titles.landerPresets'), IconBookmark),
     screen(paths.landerTemplates, t('titles.landerTemplates'), IconWand),
     screen(paths.notifications, t('titles.notifications'), IconBell),

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WaitingCount } from '#web/inquiries/WaitingCount.tsx';
 import { Bell } from '#web/notifications/Bell.tsx';
+import { ToConfirmLink } from '#web/to-confirm/ToConfirmLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
@@ -69,6 +70,7 @@ export function Header({ onMenu, onMenuIntent, isMenuOpen, children }: HeaderPro
           <Connection />
         </Suspense>
         <PaletteButton />
+        <ToConfirmLink />
         <Bell />
         <ThemeToggle />
         <IconButton
@@ -107,7 +109,7 @@ function ThemeToggle() {
   const isDark = useScheme() === 'dark';
   const label = t(isDark ? 'shell.switchToLight' : 'shell.switchToDark');
   return (
-    <IconButton aria-label={label} onClick={theme.toggle}>
+    <IconButton className={styles.theme} aria-label={label} onClick={theme.toggle}>
       <Icon of={isDark ? IconSun : IconMoon} size={18} />
     </IconButton>
   );

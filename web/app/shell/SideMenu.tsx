@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -104,6 +105,10 @@ function MenuLinks({ onFollow }: { onFollow: MouseEventHandler<HTMLAnchorElement
           {to === paths.inquiries ? <WaitingCount /> : null}
         </MenuLink>
       ))}
+      <MenuLink to={paths.toConfirm} onClick={onFollow}>
+        <Icon of={IconChecklist} />
+        {t('titles.toConfirm')}
+      </MenuLink>
       {marketplace ? (
         <>
           <hr className={styles.line} />

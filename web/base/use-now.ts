@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { browserClock } from '#web/base/clock.ts';
-import { useMinute } from '#web/base/minute.ts';
+import { browserClock } from './clock.ts';
+import { useMinute } from './minute.ts';
 
 /** The present moment to the minute, from when the component was first drawn. */
 export function useNow(): Date {
