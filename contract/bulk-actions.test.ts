@@ -9,14 +9,23 @@ import {
 } from './bulk-actions.ts';
 import type { Domain } from './domains.ts';
 
-type One = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio'>;
+type One = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio' | 'held'>;
 
-const plain: One = { name: 'plain.com', status: 0, verification: 0, inPortfolio: true };
+const plain: One = { name: 'plain.com', status: 0, verification: 0, inPortfolio: true, held: null };
 const sold: One = { ...plain, name: 'sold.com', status: 1 };
 const dropped: One = { ...plain, name: 'dropped.com', status: 2 };
 const unproven: One = { ...plain, name: 'unproven.com', verification: 1 };
 const idn: One = { ...plain, name: 'xn--bcher-kva.de' };
 const hyphens: One = { ...plain, name: 'a--b.com' };
+const inAccount: One = {
+  ...plain,
+  name: 'held.com',
+  held: {
+    ...{ accountId: 'a', label: 'Main', registrar: 'porkbun', expiresAt: null, renewUntil: null },
+    readAt: '2026-05-14T09:00:00.000Z',
+    ...{ autoRenew: null, transferLock: null, privacy: null },
+  },
+};
 const watched: One = { ...plain, name: 'watched.com', inPortfolio: false };
 
 const withGroups: AccountFacts = { landerGroups: 2 };
@@ -71,6 +80,9 @@ describe('why an action is not possible', () => {
     ['BULK-024 a lander group', ['addToLanderGroup'], [plain], null, withGroups],
     ['BULK-023 the first lander group', ['createLanderGroup'], [plain], null, { landerGroups: 0 }],
     ['BULK-024 lander groups not counted yet', ['addToLanderGroup'], [plain], null, { landerGroups: null }],
+    ['CONF-013 a change at the registrar where one is in an account', ['changeOutside'], [plain, inAccount], null],
+    ['CONF-013 a change at the registrar where none is', ['changeOutside'], [plain, idn], 'inNoAccount'],
+    ['CONF-013 a change at the registrar of sold names', ['changeOutside'], [sold], 'soldOrDropped'],
     ['BULK-026 a lander for sold names alone', ['addToLanderGroup'], [sold, dropped], 'soldOrDropped', withGroups],
   ];
   test.each(cases)('%s', (_, actions, domains, reason, account) => {
@@ -80,14 +92,15 @@ describe('why an action is not possible', () => {
 });
 
 test('D-119 the facts of a selection count its domains by state and by what forbids an action', () => {
-  expect(factsOf([plain, sold, dropped, unproven, idn, hyphens, watched])).toEqual({
-    count: 7,
+  expect(factsOf([plain, sold, dropped, unproven, idn, hyphens, watched, inAccount])).toEqual({
+    count: 8,
     requiresVerification: 1,
-    registered: 5,
+    registered: 6,
     sold: 1,
     dropped: 1,
     internationalised: 1,
     consecutiveHyphens: 1,
     monitoredOnly: 1,
+    held: 1,
   });
 });

@@ -17,6 +17,7 @@ export const domainActionKinds = [
   'export',
   'marketplaceFile',
   'toPortfolio',
+  'changeOutside',
   'planTransfer',
   'addToLanderGroup',
   'createLanderGroup',
@@ -42,6 +43,8 @@ export const SelectionFacts = z.object({
   consecutiveHyphens: count,
   /** watched, and not in the portfolio */
   monitoredOnly: count,
+  /** in a connected account at a registrar */
+  held: count,
 });
 export type SelectionFacts = z.output<typeof SelectionFacts>;
 
@@ -66,7 +69,7 @@ const selectionFigures = z.object({
 });
 export type SelectionFigures = z.output<typeof selectionFigures>;
 
-type FactsOfOne = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio'>;
+type FactsOfOne = Pick<Domain, 'name' | 'status' | 'verification' | 'inPortfolio' | 'held'>;
 
 /** The facts of domains that are at hand; `SummariseDomains` has those of others. */
 export function factsOf(domains: readonly FactsOfOne[]): SelectionFacts {
@@ -80,6 +83,7 @@ export function factsOf(domains: readonly FactsOfOne[]): SelectionFacts {
     internationalised: those(({ name }) => isInternationalised(name)),
     consecutiveHyphens: those(({ name }) => hasConsecutiveHyphens(name)),
     monitoredOnly: those(({ inPortfolio }) => !inPortfolio),
+    held: those(({ held }) => held !== null),
   };
 }
 
@@ -108,6 +112,7 @@ const blockedReasons = [
   'monitoredOnly',
   'alreadyInPortfolio',
   'noLanderGroups',
+  'inNoAccount',
 ] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
@@ -153,6 +158,7 @@ export function blockedReason(
       return registered > 0 ? 'alreadyRegistered' : null;
   }
   if (sold + dropped === count) return 'soldOrDropped';
+  if (action === 'changeOutside') return facts.held === 0 ? 'inNoAccount' : null;
   return action === 'addToLanderGroup' && landerGroups === 0 ? 'noLanderGroups' : null;
 }
 

@@ -33,7 +33,10 @@ export const Dashboard = z.object({
       autoRenew: z.boolean().nullable(),
     }),
   ),
-  /** what waits for the user; each opens the grid with the same condition and number, `listings` the listing guard, the last two the registrar accounts */
+  /**
+   * what waits for the user; each opens the grid with the same condition and number, `listings` the listing guard, `renewsAnyway` what
+   * is due, the two with accounts the registrar accounts
+   */
   attention: z.object({
     /** until yesterday, whenever that was */
     expired: count,
@@ -52,6 +55,8 @@ export const Dashboard = z.object({
     leftAccounts: count,
     /** registrar accounts that are refused, or whose list is held (REG-012) */
     troubledAccounts: count,
+    /** they are to expire within 60 days, but their auto-renew is on (DUE-004) */
+    renewsAnyway: count,
   }),
   /** names that their registry did not find, which is not certain yet (`notFound` of a domain): six at most, the next first */
   notFound: z.array(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { maxDomainsPerRequest } from './domain-actions.ts';
-import { flag } from './domain-list.ts';
 import { Domain } from './domains.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, Sum, sumIn, type UsdPer } from './money.ts';
@@ -74,8 +73,11 @@ const narrowed = {
   ...due,
   /** `renewing`: automatically and by hand */
   cut: z.enum([...renewalCuts, 'renewing']).optional(),
-  /** those alone that are to be looked at again */
-  conflicts: flag,
+  /** those alone that are to be looked at again, or those of them for one reason */
+  conflicts: z
+    .enum(['true', 'false', ...renewalConflicts])
+    .transform((text) => (text === 'true' ? 'all' : text === 'false' ? undefined : text))
+    .optional(),
 };
 
 /** Names of the portfolio that expire within some days or have expired and can still be renewed, the first first. */
@@ -114,6 +116,42 @@ export const ListRenewalIds = endpoint('GET /api/domains/renewals/ids', {
   query: z.object(narrowed),
   reply: z.object({ domainIds: z.array(z.string()).max(maxDomainsPerRequest), totalCount: count }),
   costlyTake: 0,
+});
+
+const outside = { scope: null } as const;
+
+/**
+ * How auto-renew at the registrars differs from what was decided for names that are due (DUE-009): on for those to be renewed, off for
+ * those to expire. Names in no connected account are left alone.
+ */
+export const GetRenewalChanges = endpoint('GET /api/domains/renewals/changes', {
+  ...outside,
+  query: z.object({ today: due.today, days: due.days }),
+  reply: z.object({
+    /** to be proposed; those that a set proposes already, or is sending, are not counted */
+    changes: count,
+    /** that differ as far as their owner noted it, and are in no account */
+    inNoAccount: count,
+    /** the set that waits with the most of them, and how many; null: none does */
+    waiting: z.object({ setId: z.string(), changes: count }).nullable(),
+  }),
+});
+
+/** Proposes these changes, all of the range or those of these names, as one set. CHANGE_SET_LIMIT_REACHED. */
+export const ProposeRenewalChanges = endpoint('POST /api/domains/renewals/changes', {
+  ...outside,
+  body: z.object({
+    today: due.today,
+    days: z.literal(renewalRanges).default(usualRange),
+    domainIds: z.array(z.string()).max(maxDomainsPerRequest).optional(),
+  }),
+  reply: z.object({
+    /** null: nothing is to be changed */
+    id: z.string().nullable(),
+    proposed: count,
+    inNoAccount: count,
+  }),
+  hasLongBody: true,
 });
 
 /**

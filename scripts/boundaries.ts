@@ -65,6 +65,7 @@ const portfolio = [
     'websites',
     'outside-accounts',
     'change-sets',
+    'renewals',
   ],
 ].map((room) => `server/${room}`);
 

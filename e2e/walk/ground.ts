@@ -26,6 +26,8 @@ export type Places = {
   /** one whose DNSSEC is broken */
   broken: string;
   transfer: string;
+  /** a set of changes that waits */
+  changeSet: string;
   /** where an assistant sends its person to connect it */
   assistantAsks: string;
   /** a page of visits that was shared */
@@ -73,6 +75,7 @@ export async function startGround(): Promise<Ground> {
       ...(await placesOf(owner.api)),
       assistantAsks: `/oauth/authorize?${assistant.requestFromAfar}`,
       sharedVisits: await shareVisits(owner.api),
+      changeSet: await proposeChanges(owner.api),
     },
     async stop() {
       await Promise.all([owner.api.dispose(), newcomer.api.dispose()]);
@@ -102,9 +105,21 @@ async function shareVisits(api: APIRequestContext): Promise<string> {
   return new URL(url).pathname;
 }
 
+/** A set of changes of the first names, some of which no account has. */
+async function proposeChanges(api: APIRequestContext): Promise<string> {
+  const { data } = (await (await api.get('/api/domains?take=12&sortBy=name')).json()) as { data: Row[] };
+  const domainIds = data.map(({ id }) => id);
+  const propose = async (kind: string, value: unknown) => {
+    const reply = await api.post('/api/change-sets', { data: { domainIds, kind, value } });
+    return ((await reply.json()) as { id: string }).id;
+  };
+  await propose('nameservers', ['ns1.names.test', 'ns2.names.test']);
+  return propose('autoRenew', true);
+}
+
 type Row = { id: string; name: string };
 
-async function placesOf(api: APIRequestContext): Promise<Omit<Places, 'assistantAsks' | 'sharedVisits'>> {
+async function placesOf(api: APIRequestContext): Promise<Omit<Places, 'assistantAsks' | 'sharedVisits' | 'changeSet'>> {
   const rows = async <Shape = Row>(path: string): Promise<Shape[]> => (await (await api.get(path)).json()).data;
   const first = async <Shape = Row>(path: string): Promise<Shape> => {
     for (let tries = 0; tries < 240; tries += 1) {

@@ -81,6 +81,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
       'ownData',
       'contacts',
       'checkNameservers',
+      'changeOutside',
       'planTransfer',
       'marketplaceFile',
       'markSold',
@@ -103,6 +104,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'listing-guard-file', path: '/domains/listing-guard', open: press('listingGuard.delistingFile') },
   { name: 'listing-guard-closed', path: '/domains/listing-guard?state=closed' },
 
+  { name: 'to-confirm-set', path: ({ changeSet }) => `/to-confirm/${changeSet}` },
   {
     name: 'registrar-accounts-connect',
     path: '/domains/registrar-accounts',

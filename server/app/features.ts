@@ -53,6 +53,7 @@ import { prices } from '../prices/prices.feature.ts';
 import { processing } from '../processing/processing.feature.ts';
 import { registries } from '../registries/registries.feature.ts';
 import { releases } from '../releases/releases.feature.ts';
+import { renewals } from '../renewals/renewals.feature.ts';
 import { repeatedCalls } from '../repeated-calls/repeated-calls.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { sharedViews } from '../shared-views/shared-views.feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   domains, // whose rows are held and go first when an account goes
   domainConnect,
   outsideAccounts,
+  renewals,
   changeSets,
   changeSending,
   releases,

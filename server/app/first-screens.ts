@@ -1,5 +1,6 @@
 import { GetAppSettings } from '#contract/app-settings.ts';
 import { AuthCheck } from '#contract/auth.ts';
+import { CountChangeSets } from '#contract/change-sets.ts';
 import { GetDashboard } from '#contract/dashboard.ts';
 import { ListDomains, sortFieldOf } from '#contract/domain-list.ts';
 import { addressOf } from '#contract/endpoint.ts';
@@ -11,7 +12,9 @@ import type { Parts } from '../context.ts';
 import type { PageOf } from '../http/web-app.ts';
 
 /** Asked for on every screen. */
-const always = [AuthCheck, GetAppSettings, ListNotifications, CountInquiries].map((spec) => addressOf(spec));
+const always = [AuthCheck, GetAppSettings, ListNotifications, CountInquiries, CountChangeSets].map((spec) =>
+  addressOf(spec),
+);
 /** The grid's first page as it is without filters and choices of the reader. */
 const newestDomains = { skip: 0, take: 50, sortBy: sortFieldOf.createdAt, sortDirection: 'desc' };
 

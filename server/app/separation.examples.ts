@@ -99,6 +99,8 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/available-for-landers': (id) => ({ query: { filter: id, excludeGroupId: id } }),
   'GET /api/domains/ids': (id) => ({ query: { nameList: id } }),
   'GET /api/domains/renewals': (id) => ({ query: { filter: id, held: id } }),
+  'GET /api/domains/renewals/changes': takesNoId,
+  'POST /api/domains/renewals/changes': (id) => ({ body: { domainIds: [id] } }),
   'GET /api/domains/renewals/ids': (id) => ({ query: { filter: id } }),
   'GET /api/domains/inactive': (id) => ({ query: { filter: id } }),
   'GET /api/domains/inactive/ids': (id) => ({ query: { filter: id } }),

@@ -37,7 +37,7 @@ test('API-003 a new account has zeros, an empty year and no activity', async () 
     attention: {
       ...{ expired: 0, expiringSoon: 0, notRegistered: 0 },
       ...{ requiresVerification: 0, hasProblem: 0, waitsForRegistry: 0, listings: 0 },
-      ...{ leftAccounts: 0, troubledAccounts: 0 },
+      ...{ leftAccounts: 0, troubledAccounts: 0, renewsAnyway: 0 },
     },
     notFound: [],
     sampleDomains: 0,
@@ -172,7 +172,7 @@ test('screens A2 A4 B14 counts of waiting domains equal what the grid shows for 
       hasProblem: 1,
       waitsForRegistry: 2,
       listings: 0,
-      ...{ leftAccounts: 0, troubledAccounts: 0 },
+      ...{ leftAccounts: 0, troubledAccounts: 0, renewsAnyway: 0 },
     },
   });
   expect(await total(ann, { expirationDateTo: '2026-11-20' })).toBe(2);

@@ -10,6 +10,8 @@ export const paths = {
   registrarAccounts: '/domains/registrar-accounts',
   /** those that nobody has decided about yet */
   undecidedRenewals: '/domains/next-60-days?cut=undecided',
+  /** those that are to expire, but renew by themselves */
+  renewsAnyway: '/domains/next-60-days?conflicts=autoRenewOn',
   addDomains: '/add-domains',
   toConfirm: '/to-confirm',
   changeSet: (id: string) => `/to-confirm/${encodeURIComponent(id)}`,

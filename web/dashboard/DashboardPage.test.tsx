@@ -390,6 +390,18 @@ describe('with domains', () => {
     ]);
   });
 
+  test('CONF-011 DUE-004 sets to confirm come first, and what is to expire but renews leads to just these', async () => {
+    queryClient.setQueryData(['change-sets', 'count'], { waiting: 4, running: 1 });
+    answer = { ...filledDashboard, attention: { ...noDashboard.attention, renewsAnyway: 2 } };
+    await open();
+    const card = cardOf('Waiting for you');
+    expect([...(card?.querySelectorAll('li') ?? [])].map((row) => row.textContent)).toEqual([
+      '4 sets of changes to confirm',
+      '2 domains are to expire, but auto-renew is on',
+    ]);
+    expect(hrefs(card)).toEqual(['/to-confirm', '/domains/next-60-days?conflicts=autoRenewOn']);
+  });
+
   test('owner C1 at most five of what waits are shown, the others by a press', async () => {
     const notFound = [1, 2, 3, 4].map((at) => ({
       ...{ id: `g${at}`, name: `gone${at}.test`, domainName: `gone${at}.test`, since: new Date().toISOString() },

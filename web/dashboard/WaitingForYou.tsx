@@ -2,16 +2,20 @@ import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs';
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
+import IconRefreshAlert from '@tabler/icons-react/dist/esm/icons/IconRefreshAlert.mjs';
 import IconShieldDollar from '@tabler/icons-react/dist/esm/icons/IconShieldDollar.mjs';
 import IconShieldQuestion from '@tabler/icons-react/dist/esm/icons/IconShieldQuestion.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { changeSetCountQuery } from '#web/base/change-sets.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { paths } from '#web/base/paths.ts';
@@ -45,8 +49,17 @@ export function WaitingForYou({ dashboard: { attention, expiryWeeks, notFound } 
   const [drawnAt] = useState(browserClock.now);
   const now = new Date(Math.max(drawnAt, useMinute()));
   const [isWhole, setWhole] = useState(false);
+  const toConfirm = useQuery(changeSetCountQuery).data?.waiting ?? 0;
   const tasks = tasksOf(expiryWeeks[0]?.from).filter(({ key }) => attention[key] > 0);
   const waiting: Waiting[] = [
+    ...(toConfirm > 0
+      ? [
+          {
+            ...{ key: 'toConfirm', icon: IconChecklist, tone: 'accent' as const, href: paths.toConfirm },
+            words: <Trans i18nKey="dashboard.waiting.toConfirm" count={toConfirm} components={{ b: <b /> }} />,
+          },
+        ]
+      : []),
     ...notFound.map((domain) => ({
       ...{ key: domain.id, icon: IconAlertTriangle, tone: 'warn' as const, href: paths.domain(domain.name) },
       words: (
@@ -117,6 +130,7 @@ function tasksOf(today: string | undefined): Task[] {
     { key: 'hasProblem', icon: IconAlertTriangle, tone: 'bad', href: names({ hasProblem: true }) },
     { key: 'troubledAccounts', icon: IconPlugConnectedX, tone: 'bad', href: paths.registrarAccounts },
     { key: 'leftAccounts', icon: IconPlug, tone: 'warn', href: paths.registrarAccounts },
+    { key: 'renewsAnyway', icon: IconRefreshAlert, tone: 'warn', href: paths.renewsAnyway },
     { key: 'listings', icon: IconShieldDollar, tone: 'warn', href: paths.listingGuard },
   ];
 }

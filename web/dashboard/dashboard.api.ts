@@ -32,6 +32,7 @@ export const noDashboard: Dashboard = {
     listings: 0,
     leftAccounts: 0,
     troubledAccounts: 0,
+    renewsAnyway: 0,
   },
   notFound: [],
   sampleDomains: 0,

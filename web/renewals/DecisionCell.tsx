@@ -17,11 +17,14 @@ const Menu = menuPart(async () => (await import('./DecisionMenu.tsx')).DecisionM
 type DecisionProps = {
   row: RenewalDomain;
   onDecide: (row: RenewalDomain, decision: RenewalDecision) => void;
+  /** it was turned off at the registrar */
   onAutoRenewOff: (row: RenewalDomain) => void;
+  /** it is to be turned off there from here */
+  onPropose: (row: RenewalDomain) => void;
 };
 
 /** What was decided about a name, or the buttons that decide it; behind it what contradicts it, with the way out. */
-export function DecisionCell({ row, onDecide, onAutoRenewOff }: DecisionProps) {
+export function DecisionCell({ row, onDecide, onAutoRenewOff, onPropose }: DecisionProps) {
   const { t } = useTranslation();
   const { cut, decision } = row.renewal;
   const { day } = useFormat();
@@ -63,7 +66,7 @@ export function DecisionCell({ row, onDecide, onAutoRenewOff }: DecisionProps) {
       {/* what the keys press */}
       <span hidden>{buttons}</span>
       {row.renewal.conflicts.map((conflict) => (
-        <Conflict key={conflict} row={row} conflict={conflict} onAutoRenewOff={onAutoRenewOff} />
+        <Conflict key={conflict} row={row} conflict={conflict} onAutoRenewOff={onAutoRenewOff} onPropose={onPropose} />
       ))}
     </div>
   );
@@ -91,9 +94,9 @@ function DecisionButtons({ row, onDecide }: Pick<DecisionProps, 'row' | 'onDecid
   });
 }
 
-type ConflictProps = { row: RenewalDomain; conflict: RenewalConflict; onAutoRenewOff: DecisionProps['onAutoRenewOff'] };
+type ConflictProps = Omit<DecisionProps, 'onDecide'> & { conflict: RenewalConflict };
 
-function Conflict({ row, conflict, onAutoRenewOff }: ConflictProps) {
+function Conflict({ row, conflict, onAutoRenewOff, onPropose }: ConflictProps) {
   const { t } = useTranslation();
   const { amount, date } = useFormat();
   const { offerSince } = row.renewal;
@@ -108,8 +111,8 @@ function Conflict({ row, conflict, onAutoRenewOff }: ConflictProps) {
         {words}
       </span>
       {conflict === 'autoRenewOn' ? (
-        <button type="button" className="link nowrap" onClick={() => onAutoRenewOff(row)}>
-          {t('renewals.ways.autoRenewOn')}
+        <button type="button" className="link nowrap" onClick={() => (row.held ? onPropose : onAutoRenewOff)(row)}>
+          {t(row.held ? 'renewals.ways.turnOff' : 'renewals.ways.autoRenewOn')}
         </button>
       ) : null}
       {conflict === 'offerSince' && offerSince ? (

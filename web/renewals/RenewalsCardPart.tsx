@@ -7,6 +7,7 @@ import { call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat, useSumNote } from '#web/base/use-format.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -17,7 +18,6 @@ import { CutBar, CutSwatch } from './Cuts.tsx';
 import styles from './RenewalsCardPart.module.css';
 import { changeRenewals, targetOf, viewersDay } from './renewals.api.ts';
 import { costWords, cutWords } from './renewals.rules.ts';
-import { useNow } from '#web/base/use-now.ts';
 
 const shown = 5;
 

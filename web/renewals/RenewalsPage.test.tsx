@@ -40,7 +40,7 @@ const all = {
 const changed = { body: { updatedCount: 1, changedCount: 1, undoId: 'u-1' } };
 const summary = {
   ...{ count: 2, requiresVerification: 0, registered: 2, sold: 0, dropped: 0, internationalised: 0 },
-  ...{ consecutiveHyphens: 0, monitoredOnly: 0 },
+  ...{ consecutiveHyphens: 0, monitoredOnly: 0, held: 0 },
   figures: {
     renewalCosts: [{ amount: 64.93, currency: 'USD' }],
     ...{ highestAsks: 0, renewalCost: 64.93, priced: 2, expiring: 1, inquiries: 3, visitors: 47, bestOffer: 350 },
@@ -54,6 +54,7 @@ async function open(answers: Answers = {}, address = path) {
     'GET /api/domains/renewals': { body: all },
     'POST /api/domains/own-data': changed,
     'POST /api/domains/summary': { body: summary },
+    'GET /api/domains/renewals/changes': { body: { changes: 0, inNoAccount: 0, waiting: null } },
     ...answers,
   });
   await eventually(() => expect(shown.element.querySelectorAll('tbody:not([aria-hidden]) tr')).toHaveLength(4));
@@ -157,4 +158,41 @@ test('DUE-001 with nothing due the next date is told; a failure can be tried aga
   });
   await eventually(() => expect(shown.element.textContent).toContain('What is due could not be loaded'));
   expect(shown.find('Retry')).not.toBeNull();
+});
+
+const account = {
+  ...{ accountId: 'a-1', label: 'Main', registrar: 'porkbun', expiresAt: null, renewUntil: null },
+  readAt: '2026-05-14T09:00:00.000Z',
+  ...{ autoRenew: true, transferLock: null, privacy: null },
+} as const;
+
+test('DUE-009 what differs at the registrars is counted and proposed by one press, which opens the set', async () => {
+  await open({
+    'GET /api/domains/renewals/changes': {
+      body: { changes: 3, inNoAccount: 2, waiting: { setId: 's-1', changes: 4 } },
+    },
+    'POST /api/domains/renewals/changes': { body: { id: 's-2', proposed: 7, inNoAccount: 2 } },
+  });
+  await eventually(() => expect(shown.text()).toContain('3 auto-renew settings at your registrars differ'));
+  expect(shown.text()).toContain('2 more domains are in no connected account.');
+  expect(shown.text()).toContain('4 auto-renew changes wait in To confirm.');
+  expect(shown.element.querySelector('a[href="/to-confirm/s-1"]')?.textContent).toBe('To confirm');
+  await shown.press('Review 7 changes');
+  await eventually(() => expect(location.pathname).toBe('/to-confirm/s-2'));
+  expect(shown.sent('POST', '/api/domains/renewals/changes')).toEqual([{ today: '2026-05-14', days: 60 }]);
+});
+
+test('DUE-004 DUE-009 a name in an account that is to expire but renews is proposed to be turned off', async () => {
+  await open({
+    'GET /api/domains/renewals': {
+      body: { ...all, data: rows.map((row) => (row.name === 'odd.test' ? { ...row, held: account } : row)) },
+    },
+    'POST /api/domains/renewals/changes': { body: { id: 's-3', proposed: 1, inNoAccount: 0 } },
+  });
+  await shown.press('Turn auto-renew off');
+  await eventually(() => expect(location.pathname).toBe('/to-confirm/s-3'));
+  expect(shown.sent('POST', '/api/domains/renewals/changes')).toEqual([
+    { today: '2026-05-14', days: 60, domainIds: ['id-of-odd.test'] },
+  ]);
+  expect(sent()).toEqual([]);
 });

@@ -19,6 +19,7 @@ import { call } from '#web/base/call.ts';
 import { option, text } from '#web/base/list-filters.ts';
 import { paths } from '#web/base/paths.ts';
 import { useReloadOn } from '#web/base/reload.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useFormat, useSumNote } from '#web/base/use-format.ts';
 import { ActionDialogsPart } from '#web/domains/actions/ActionDialogsPart.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -33,8 +34,17 @@ import { useListScreen } from '#web/ui/list/use-list-screen.ts';
 import { part } from '#web/ui/part.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Cuts } from './Cuts.tsx';
+import { RenewalChanges } from './RenewalChanges.tsx';
 import styles from './RenewalsPage.module.css';
-import { changeRenewals, renewalFilters, renewalsKey, renewalsQuery, targetOf, viewersDay } from './renewals.api.ts';
+import {
+  changeRenewals,
+  proposeRenewals,
+  renewalFilters,
+  renewalsKey,
+  renewalsQuery,
+  targetOf,
+  viewersDay,
+} from './renewals.api.ts';
 import { lastDayToDecide, rateOfSale } from './renewals.rules.ts';
 import { SelectedRenewals } from './SelectedRenewals.tsx';
 import { useRenewalColumns } from './use-renewal-columns.tsx';
@@ -51,7 +61,7 @@ const renewalList = listAddress({
       'days',
       renewalRanges.map(String).filter((days) => days !== usual),
     ),
-    option('conflicts', ['true']),
+    option('conflicts', ['true', 'autoRenewOn']),
   ],
 });
 
@@ -68,6 +78,7 @@ export function RenewalsPage() {
   const { t } = useTranslation();
   const { day } = useFormat();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const list = useListScreen(renewalList, renewalsQuery);
   const { asked, answer, selection } = list;
   const note = useSumNote(answer?.cuts.all.amounts ?? []);
@@ -90,10 +101,14 @@ export function RenewalsPage() {
     setBusy(false);
     if (isDone) selection.clear();
   };
+  const days = renewalRanges.find((range) => String(range) === asked.days) ?? usualRange;
+  const turnOffThere = useCallback(
+    (row: RenewalDomain) => void proposeRenewals(days, navigate, [row.id]),
+    [days, navigate],
+  );
   const rate = answer ? rateOfSale(answer.sales) : null;
-  const columns = useRenewalColumns({ rate, onDecide: decide, onAutoRenewOff: turnOff });
+  const columns = useRenewalColumns({ rate, onDecide: decide, onAutoRenewOff: turnOff, onPropose: turnOffThere });
 
-  const days = Number(asked.days ?? usual);
   const isNarrowed = Boolean(asked.search || asked.cut || asked.conflicts);
   const isEmpty = list.totalCount === 0 && !isNarrowed;
   const loadIds = async () => (await call(ListRenewalIds, { query: renewalFilters(asked) })).domainIds;
@@ -138,7 +153,7 @@ export function RenewalsPage() {
           <>
             <Conflicts
               counts={answer?.conflicts}
-              isShown={asked.conflicts === 'true'}
+              isShown={asked.conflicts !== undefined}
               onShow={(isShown) => list.narrow({ conflicts: isShown ? 'true' : undefined })}
             />
             {elsewhere > 0 ? (
@@ -178,6 +193,7 @@ export function RenewalsPage() {
           />
         )}
       />
+      <RenewalChanges days={days} />
       <p className={`rigid quiet ${styles.foot}`}>{[t('renewals.noted'), note].filter(Boolean).join(' ')}</p>
       {putOff ? (
         <Kit>

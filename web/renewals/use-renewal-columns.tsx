@@ -4,6 +4,7 @@ import { amountOf, type RenewalDecision } from '#contract/own-data.ts';
 import { breakEvenChance, type RenewalDomain } from '#contract/renewals.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { useNow } from '#web/base/use-now.ts';
 import { readWords } from '#web/domains/account-words.rules.ts';
 import { openDialog } from '#web/domains/changes/open-dialog.api.ts';
 import { expiryOf, expiryWords } from '#web/domains/expiry.rules.ts';
@@ -15,7 +16,6 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DecisionCell } from './DecisionCell.tsx';
 import styles from './RenewalsPage.module.css';
 import { targetOf } from './renewals.api.ts';
-import { useNow } from '#web/base/use-now.ts';
 
 /** px: below them columns that decide least give way, so that the decision stays in view */
 const medium = '(max-width: 1239px) and (min-width: 640px)';
@@ -26,10 +26,11 @@ type ColumnsOf = {
   rate: number | null;
   onDecide: (row: RenewalDomain, decision: RenewalDecision) => void;
   onAutoRenewOff: (row: RenewalDomain) => void;
+  onPropose: (row: RenewalDomain) => void;
 };
 
 /** The columns of the list: what a renewal costs, what speaks for it, and what is decided. */
-export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf) {
+export function useRenewalColumns({ rate, onDecide, onAutoRenewOff, onPropose }: ColumnsOf) {
   const { t } = useTranslation();
   const format = useFormat();
   const isMedium = useMediaQuery(medium);
@@ -161,9 +162,11 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff }: ColumnsOf)
         label: t('renewals.columns.decision'),
         width: isSmall ? 266 : 240,
         grow: 8,
-        cell: (row) => <DecisionCell row={row} onDecide={onDecide} onAutoRenewOff={onAutoRenewOff} />,
+        cell: (row) => (
+          <DecisionCell row={row} onDecide={onDecide} onAutoRenewOff={onAutoRenewOff} onPropose={onPropose} />
+        ),
       },
     ];
     return columns.filter(({ gives }) => !(gives && isMedium) || (gives === 'small' && !isSmall));
-  }, [t, format, now, isMedium, isSmall, rate, onDecide, onAutoRenewOff]);
+  }, [t, format, now, isMedium, isSmall, rate, onDecide, onAutoRenewOff, onPropose]);
 }

@@ -8,7 +8,10 @@ import { type Tools, valueWords } from './to-confirm.rules.ts';
 export function Changed({ row, tools, isSent }: { row: ChangeRow; tools: Tools; isSent: boolean }) {
   const { t } = tools;
   const { kind, before, after, isBeforeKnown, state, found } = row;
-  const is = state === 'changed' && found !== null ? valueWords(kind, found, tools) : valueWords(kind, before, tools, isBeforeKnown);
+  const is =
+    state === 'changed' && found !== null
+      ? valueWords(kind, found, tools)
+      : valueWords(kind, before, tools, isBeforeKnown);
   if (kind === 'records') return <span className={`breaks ${styles.value}`}>{valueWords(kind, after, tools)}</span>;
   if (!isSent) return <span className={`breaks ${styles.value}`}>{is}</span>;
   return (

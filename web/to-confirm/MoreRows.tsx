@@ -25,7 +25,10 @@ export function MoreRows({ query, shown }: MoreRowsProps) {
   const left = (query.data?.pages.at(-1)?.totalCount ?? shown) - shown;
   if (query.isError)
     return (
-      <FailedLine isFetching={query.isFetching} onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}>
+      <FailedLine
+        isFetching={query.isFetching}
+        onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+      >
         {t('toConfirm.rowsFailed')}
       </FailedLine>
     );
@@ -33,12 +36,7 @@ export function MoreRows({ query, shown }: MoreRowsProps) {
   if (!query.hasNextPage || left <= 0) return null;
   return (
     <div className={`line-top ${styles.more}`}>
-      <Button
-        size="xs"
-        variant="subtle"
-        loading={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <Button size="xs" variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {t('toConfirm.more', { count: Math.min(step, left), total: left })}
       </Button>
     </div>

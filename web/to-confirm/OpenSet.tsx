@@ -13,7 +13,7 @@ import styles from './OpenSet.module.css';
 import { Proposal } from './Proposal.tsx';
 import { Results } from './Results.tsx';
 import { isMissing, setQuery } from './to-confirm.api.ts';
-import { fromHref, fromKey, fullTime, setHeading, type Tools } from './to-confirm.rules.ts';
+import { fromHref, fromKey, fullTime, setHeading, type Tools, wasReplaced } from './to-confirm.rules.ts';
 import { useListed } from './use-listed.ts';
 
 /** One set: what it would change, or what became of it. */
@@ -26,14 +26,17 @@ export function OpenSet({ id, isNarrow }: { id: string; isNarrow: boolean }) {
   const isGone = isMissing(error);
   const Body = data?.state === 'waiting' ? Proposal : Results;
   return (
-    <section className={`column min-0 ${styles.set}`} aria-label={known && !isGone ? setHeading(known, t) : t('titles.toConfirm')}>
+    <section
+      className={`column min-0 ${styles.set}`}
+      aria-label={known && !isGone ? setHeading(known, t) : t('titles.toConfirm')}
+    >
       {data && !isGone ? (
         <Body set={data} tools={tools} head={<Head set={data} tools={tools} isNarrow={isNarrow} />} />
       ) : (
-        <div className="scroller">
+        <div className={`scroller ${styles.body}`}>
           {known && !isGone ? <Head set={known} tools={tools} isNarrow={isNarrow} /> : isNarrow ? <Back /> : null}
           {isGone ? (
-            <p className={`soft ${styles.gone}`} role="status">
+            <p className="soft" role="status">
               {t('toConfirm.gone')}
             </p>
           ) : error ? (
@@ -69,13 +72,15 @@ function Head({ set, tools, isNarrow }: { set: ChangeSet; tools: Tools; isNarrow
       <h2>{setHeading(set, t)}</h2>
       <p className="soft">
         {confirmed
-          ? t(confirmed.provenAt ? 'toConfirm.confirmedProven' : 'toConfirm.confirmedAt', { time: fullTime(confirmed.at, tools) })
+          ? t(confirmed.provenAt ? 'toConfirm.confirmedProven' : 'toConfirm.confirmedAt', {
+              time: fullTime(confirmed.at, tools),
+            })
           : t('toConfirm.proposedAt', { time: fullTime(createdAt, tools) })}{' '}
-        <From set={set} />.{' '}
-        {state === 'waiting' ? t('toConfirm.endsOn', { date: format.date(endsAt) }) : null}
+        <From set={set} />. {state === 'waiting' ? t('toConfirm.endsOn', { date: format.date(endsAt) }) : null}
         {state === 'running' ? t('toConfirm.goesOn') : null}
-        {(state === 'discarded' || state === 'ended') && finishedAt
-          ? t(`toConfirm.${state}At`, { date: format.date(finishedAt) })
+        {state === 'discarded' ? t('toConfirm.discardedAt', { date: format.date(finishedAt) }) : null}
+        {state === 'ended'
+          ? t(wasReplaced(set) ? 'toConfirm.replacedAt' : 'toConfirm.endedAt', { date: format.date(finishedAt) })
           : null}
       </p>
     </div>
@@ -87,6 +92,13 @@ function From({ set }: { set: ChangeSet }) {
   const { t } = useTranslation();
   const { key, label } = fromKey(set);
   const href = fromHref(set);
-  // biome-ignore lint/a11y/useAnchorContent: the text is its content
-  return <Trans t={t} i18nKey={key} values={{ label }} components={{ way: href ? <a className="link" href={href} /> : <span /> }} />;
+  return (
+    <Trans
+      t={t}
+      i18nKey={key}
+      values={{ label }}
+      // biome-ignore lint/a11y/useAnchorContent: the text is its content
+      components={{ way: href ? <a className="link" href={href} /> : <span /> }}
+    />
+  );
 }

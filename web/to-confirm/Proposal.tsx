@@ -5,18 +5,19 @@ import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyD
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeRow } from '#contract/change-sets.ts';
+import { reloadChangeSets } from '#web/base/change-sets.ts';
+import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
-import { errorText } from '#web/base/error-text.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Changed } from './Changed.tsx';
 import { MoreRows } from './MoreRows.tsx';
-import type { SetProps } from './OpenSet.tsx';
 import openStyles from './OpenSet.module.css';
+import type { SetProps } from './OpenSet.tsx';
 import { RowKeys } from './RowKeys.tsx';
 import styles from './Rows.module.css';
 import { confirmChanges, discardChanges, leaveOut, rowsQuery } from './to-confirm.api.ts';
@@ -27,10 +28,9 @@ import {
   grouped,
   groupWords,
   targetWords,
-  whyWords,
   wayBackFacts,
+  whyWords,
 } from './to-confirm.rules.ts';
-import { reloadChangeSets } from '#web/base/change-sets.ts';
 
 /** What a set would change, at what price, with what way back; each row can be left out, all of them are confirmed at once. */
 export function Proposal({ set, tools, head }: SetProps) {
@@ -49,7 +49,9 @@ export function Proposal({ set, tools, head }: SetProps) {
     void leaveOut(id, [row.id], row.state === 'proposed');
   };
   const isAll = counts.toConfirm > 0 && counts.leftOut === 0;
-  const rowOf = (row: ChangeRow) => <Row key={row.id} row={row} tools={tools} hasCost={hasCost} onToggle={() => toggle(row)} />;
+  const rowOf = (row: ChangeRow) => (
+    <Row key={row.id} row={row} tools={tools} hasCost={hasCost} onToggle={() => toggle(row)} />
+  );
   const columns = hasCost ? 6 : 5;
   return (
     <>
@@ -86,7 +88,7 @@ export function Proposal({ set, tools, head }: SetProps) {
             </thead>
             {leftOut.length > 0 ? (
               <tbody>
-                <GroupHead columns={columns} words={t('toConfirm.leftOut')} count={format.number(Math.max(leftOut.length, counts.leftOut))} />
+                <GroupHead columns={columns} words={t('toConfirm.leftOut')} count={format.number(counts.leftOut)} />
                 {leftOut.map(rowOf)}
               </tbody>
             ) : null}
@@ -140,7 +142,12 @@ function Row({ row, tools, hasCost, onToggle }: RowProps) {
         {canToggle ? (
           <Checkbox label={t('toConfirm.include', { name: domainName })} checked={isIn} onChange={onToggle} />
         ) : (
-          <input type="checkbox" className={styles.disabled} disabled aria-label={t('toConfirm.include', { name: domainName })} />
+          <input
+            type="checkbox"
+            className={styles.disabled}
+            disabled
+            aria-label={t('toConfirm.include', { name: domainName })}
+          />
         )}
       </td>
       <td className={styles.name}>
@@ -170,7 +177,9 @@ function Facts({ set, tools }: Pick<SetProps, 'set' | 'tools'>) {
   const cost = costFacts(set, tools);
   const wayBack = wayBackFacts(set, t);
   const out =
-    counts.leftOut > 0 ? t('toConfirm.facts.leftOut', { count: counts.leftOut, total }) : t('toConfirm.facts.noneLeftOut');
+    counts.leftOut > 0
+      ? t('toConfirm.facts.leftOut', { count: counts.leftOut, total })
+      : t('toConfirm.facts.noneLeftOut');
   return (
     <dl className={openStyles.facts}>
       <Fact icon={IconArrowsExchange} label={t('toConfirm.facts.changes')} fact={changesWords(set, t)} note={out} />

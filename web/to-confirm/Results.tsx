@@ -8,8 +8,8 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { Changed } from './Changed.tsx';
 import { MoreRows } from './MoreRows.tsx';
-import type { SetProps } from './OpenSet.tsx';
 import openStyles from './OpenSet.module.css';
+import type { SetProps } from './OpenSet.tsx';
 import { RowKeys } from './RowKeys.tsx';
 import styles from './Rows.module.css';
 import { retryChanges, rowsQuery, stopChanges, undoChanges } from './to-confirm.api.ts';
@@ -20,8 +20,8 @@ import {
   resultDetails,
   resultFilters,
   resultOf,
-  targetWords,
   type Tools,
+  targetWords,
 } from './to-confirm.rules.ts';
 
 /** What became of each change: seen, requested and not visible yet, refused, waiting; and the way back. */
@@ -75,7 +75,13 @@ export function Results({ set, tools, head }: SetProps) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Row key={row.id} setId={id} row={row} tools={tools} isOver={state === 'discarded' || state === 'ended'} />
+                <Row
+                  key={row.id}
+                  setId={id}
+                  row={row}
+                  tools={tools}
+                  isOver={state === 'discarded' || state === 'ended'}
+                />
               ))}
             </tbody>
           </table>
@@ -219,7 +225,12 @@ function ResultsBar({ set, tools: { t, format } }: Pick<SetProps, 'set' | 'tools
           : null}
       </p>
       {canStop ? (
-        <Button variant="subtle" loading={busy === 'stop'} disabled={busy !== null} onClick={() => void run('stop', () => stopChanges(id))}>
+        <Button
+          variant="subtle"
+          loading={busy === 'stop'}
+          disabled={busy !== null}
+          onClick={() => void run('stop', () => stopChanges(id))}
+        >
           {t('toConfirm.stop', { count: counts.waiting })}
         </Button>
       ) : null}
@@ -234,7 +245,11 @@ function ResultsBar({ set, tools: { t, format } }: Pick<SetProps, 'set' | 'tools
         </Button>
       ) : null}
       {undoable > 0 ? (
-        <Button loading={busy === 'undo'} disabled={busy !== null} onClick={() => void run('undo', () => undoChanges(id))}>
+        <Button
+          loading={busy === 'undo'}
+          disabled={busy !== null}
+          onClick={() => void run('undo', () => undoChanges(id))}
+        >
           {t('toConfirm.undoAll', { count: undoable })}
         </Button>
       ) : null}

@@ -69,7 +69,10 @@ const icons: Record<ChangeKind, IconComponent> = {
 };
 
 /** What is waited for has a colour: money, what asks for a proof, the rest. What is over says how it ended. */
-function lookOf({ state, kinds: [kind = 'autoRenew'], needsProof, counts }: ChangeSet): { icon: IconComponent; tone: Tone } {
+function lookOf({ state, kinds: [kind = 'autoRenew'], needsProof, counts }: ChangeSet): {
+  icon: IconComponent;
+  tone: Tone;
+} {
   if (state === 'discarded' || state === 'ended') return { icon: IconClockOff, tone: 'neutral' };
   if (state === 'done') return { icon: IconCheck, tone: counts.done > 0 ? 'good' : 'neutral' };
   if (state === 'running') return { icon: icons[kind], tone: 'neutral' };
@@ -82,7 +85,11 @@ function SetLink({ set, isOpen }: { set: ChangeSet; isOpen: boolean }) {
   const { sent, of } = progressOf(set);
   const at = set.finishedAt ?? set.confirmed?.at ?? set.createdAt;
   return (
-    <a href={paths.changeSet(set.id)} className={`ring-inside ${styles.set}`} aria-current={isOpen ? 'true' : undefined}>
+    <a
+      href={paths.changeSet(set.id)}
+      className={`ring-inside ${styles.set}`}
+      aria-current={isOpen ? 'true' : undefined}
+    >
       <Tile {...lookOf(set)} />
       <b>{setTitle(set, t)}</b>
       <time dateTime={at} title={tools.format.dateTime(at)}>
@@ -90,7 +97,12 @@ function SetLink({ set, isOpen }: { set: ChangeSet; isOpen: boolean }) {
       </time>
       <span className={styles.standing}>{standing(set, tools)}</span>
       {set.state === 'running' ? (
-        <progress className={styles.meter} value={sent} max={Math.max(1, of)} aria-label={t('toConfirm.sentOf', { sent, of })} />
+        <progress
+          className={styles.meter}
+          value={sent}
+          max={Math.max(1, of)}
+          aria-label={t('toConfirm.sentOf', { sent, of })}
+        />
       ) : null}
     </a>
   );

@@ -11,7 +11,7 @@ import styles from './ToConfirmLink.module.css';
 
 const gatherMs = 1_000; // of rows that are sent one after the other
 
-/** The way to the sets of changes, with how many wait, on every screen (CONF-020). Keeps all that is shown of sets up to date. */
+/** The way to the sets of changes, with how many wait, on every screen (CONF-011). Keeps all that is shown of sets up to date. */
 export function ToConfirmLink() {
   const { t } = useTranslation();
   const { number } = useFormat();

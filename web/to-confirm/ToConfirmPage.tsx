@@ -17,7 +17,7 @@ import { setsQuery } from './to-confirm.api.ts';
 /** px below which the list and the open set are two pages */
 const narrow = `(max-width: ${breakpoints.wide - 0.02}px)`;
 
-/** What would be changed outside, by whom, at what price, and what became of it (CONF-001 to CONF-021). */
+/** What would be changed outside, by whom, at what price, and what became of it (CONF-001 to CONF-012). */
 export function ToConfirmPage({ setId }: { setId?: string }) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(narrow);

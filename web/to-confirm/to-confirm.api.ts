@@ -7,8 +7,8 @@ import {
   LeaveChangesOut,
   ListChangeSets,
   type OpenChangeSet,
-  type RowFilter,
   RetryChanges,
+  type RowFilter,
   StopChanges,
   UndoChanges,
 } from '#contract/change-sets.ts';
@@ -27,8 +27,7 @@ export const setsQuery = infiniteQueryOptions({
   queryKey: [...changeSetsKey, 'list'],
   queryFn: ({ signal, pageParam: skip }) => call(ListChangeSets, { query: { skip }, signal }),
   initialPageParam: 0,
-  getNextPageParam: (last, pages) =>
-    last.hasMore ? pages.reduce((sum, { over }) => sum + over.length, 0) : undefined,
+  getNextPageParam: (last, pages) => (last.hasMore ? pages.reduce((sum, { over }) => sum + over.length, 0) : undefined),
 });
 
 /** What a set changes, costs and came to, without its rows. */
@@ -154,5 +153,7 @@ export async function undoChanges(id: string, rowIds?: readonly string[]): Promi
 }
 
 export async function retryChanges(id: string, rowIds?: readonly string[]): Promise<void> {
-  await change(id, i18n.t('toConfirm.told.retryFailed'), () => call(RetryChanges, { params: { id }, body: some(rowIds) }));
+  await change(id, i18n.t('toConfirm.told.retryFailed'), () =>
+    call(RetryChanges, { params: { id }, body: some(rowIds) }),
+  );
 }

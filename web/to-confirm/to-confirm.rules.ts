@@ -80,6 +80,14 @@ export function progressOf({ counts: { waiting, asked, done, refused } }: Pick<C
   return { sent, of: sent + waiting };
 }
 
+/** Whether it ended early, as a newer set proposed the same. */
+export const wasReplaced = ({
+  state,
+  finishedAt,
+  endsAt,
+}: Pick<ChangeSet, 'state' | 'finishedAt' | 'endsAt'>): boolean =>
+  state === 'ended' && finishedAt !== null && finishedAt < endsAt;
+
 /** How a set stands, below its title in the list. */
 export function standing(set: ChangeSet, tools: Tools): string {
   const { t, format } = tools;
@@ -114,12 +122,17 @@ export function standing(set: ChangeSet, tools: Tools): string {
     case 'discarded':
       return t('toConfirm.discarded');
     case 'ended':
-      return t('toConfirm.ended', { days: openDays });
+      return wasReplaced(set) ? t('toConfirm.endedReplaced') : t('toConfirm.ended', { days: openDays });
   }
 }
 
 /** A value as a person reads it; `isKnown`: null is one. */
-export function valueWords(kind: ChangeKind, value: ChangeValue, { t, format }: Omit<Tools, 'now'>, isKnown = true): string {
+export function valueWords(
+  kind: ChangeKind,
+  value: ChangeValue,
+  { t, format }: Omit<Tools, 'now'>,
+  isKnown = true,
+): string {
   if (!isKnown || (value === null && kind !== 'listing')) return t('domain.flagUnknown');
   if (value === null) return t('toConfirm.values.notListed');
   if (typeof value === 'boolean') return t(value ? 'domain.flagOn' : 'domain.flagOff');
@@ -156,7 +169,8 @@ export function targetWords({ kind, provider, label }: Target): string {
 /** What rows that change to the same are called together. */
 export function groupWords({ kind, after }: Pick<Group, 'kind' | 'after'>, isOneKind: boolean, tools: Tools): string {
   const { t } = tools;
-  const to = typeof after === 'boolean' ? t(after ? 'toConfirm.turnOn' : 'toConfirm.turnOff') : valueWords(kind, after, tools);
+  const to =
+    typeof after === 'boolean' ? t(after ? 'toConfirm.turnOn' : 'toConfirm.turnOff') : valueWords(kind, after, tools);
   return isOneKind ? to : t('toConfirm.kindTo', { kind: t(`toConfirm.kinds.${kind}`), to });
 }
 
@@ -174,7 +188,9 @@ export function changesWords({ groups, counts, kinds }: OpenChangeSet, t: TFunct
       const ofThese = sum(those.filter(({ after }) => after === on));
       return ofThese > 0 ? [t(on ? 'toConfirm.facts.on' : 'toConfirm.facts.off', { count: ofThese })] : [];
     });
-    return kinds.length === 1 ? flags : [t('toConfirm.kindTo', { kind: t(`toConfirm.kinds.${kind}`), to: flags.join(', ') })];
+    return kinds.length === 1
+      ? flags
+      : [t('toConfirm.kindTo', { kind: t(`toConfirm.kinds.${kind}`), to: flags.join(', ') })];
   });
   return words.join(', ');
 }
@@ -206,8 +222,7 @@ export function wayBackFacts({ wayBack, cost }: OpenChangeSet, t: TFunction): { 
     return { fact: t('toConfirm.facts.undoUntilCharged'), note: t('toConfirm.facts.undoUntilChargedNote') };
   return {
     fact: t('toConfirm.facts.undoDays', { count: days }),
-    note:
-      undoable === of ? t('toConfirm.facts.undoNote') : t('toConfirm.facts.undoSome', { undoable, count: of }),
+    note: undoable === of ? t('toConfirm.facts.undoNote') : t('toConfirm.facts.undoSome', { undoable, count: of }),
   };
 }
 
@@ -270,7 +285,17 @@ export function resultOf({ state, acceptedAt, lostAt }: ChangeRow): { tone: DotT
       return { tone: 'neutral', word: 'waiting' };
   }
 }
-type ResultWord = 'done' | 'undone' | 'asked' | 'sending' | 'refused' | 'unseen' | 'changed' | 'cannot' | 'leftOut' | 'waiting';
+type ResultWord =
+  | 'done'
+  | 'undone'
+  | 'asked'
+  | 'sending'
+  | 'refused'
+  | 'unseen'
+  | 'changed'
+  | 'cannot'
+  | 'leftOut'
+  | 'waiting';
 
 /** What the service said, and what follows. */
 export function resultDetails(row: ChangeRow, tools: Tools): string {
@@ -288,7 +313,9 @@ export function resultDetails(row: ChangeRow, tools: Tools): string {
       if (!acceptedAt) return '';
       const isFormer = isBeforeKnown && found !== null && JSON.stringify(found) === JSON.stringify(row.before);
       return join(
-        t(isFormer ? 'toConfirm.details.stillFormer' : 'toConfirm.details.accepted', { time: fullTime(acceptedAt, tools) }),
+        t(isFormer ? 'toConfirm.details.stillFormer' : 'toConfirm.details.accepted', {
+          time: fullTime(acceptedAt, tools),
+        }),
         next,
       );
     }
@@ -331,7 +358,12 @@ export function grouped(
     state === 'cannot' || state === 'changed' || (held.get(id) ?? state === 'leftOut');
   const order = groups.map(keyOf);
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
-  const byGroup = [...Map.groupBy(rows.filter((row) => !isOut(row)), keyOf)];
+  const byGroup = [
+    ...Map.groupBy(
+      rows.filter((row) => !isOut(row)),
+      keyOf,
+    ),
+  ];
   return {
     leftOut: rows.filter(isOut),
     groups: byGroup

@@ -33,7 +33,8 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
   const [from, until] = [new Date(today), new Date(today + (soonDays + 1) * dayMs)];
   return sql<Row>`
     with own as (
-      select d.*, ${bestPrice.amount} as price, ${bestPrice.currency} as price_currency, v.visitors
+      select d.*, ${bestPrice.amount} as price, ${bestPrice.currency} as price_currency, v.visitors,
+        held.domain_id is not null as is_held
       from (
         select id, tld_id, name, status, needs_verification, in_portfolio, sedo_price, godaddy_price, atom_price, expiration_date,
           inquiry_count from domain
@@ -53,6 +54,7 @@ export function summaryStatement(userId: UserId, ids: readonly string[], now: Da
       (count(*) filter (where name ~ '^[^.]*--' and not (name like 'xn--%' or name like '%.xn--%')))::int
         as "consecutiveHyphens",
       (count(*) filter (where not in_portfolio))::int as "monitoredOnly",
+      (count(*) filter (where is_held))::int as held,
       coalesce(sum(greatest(sedo_price, godaddy_price, atom_price)), 0) as "highestAsks",
       count(price)::int as priced, (select json_agg(r) from (
         select price_currency as currency, sum(price) as cents from own

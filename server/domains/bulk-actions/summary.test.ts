@@ -26,6 +26,7 @@ test('D-119 the server says of a selection what the browser says of the domains 
   expect(facts).toMatchObject({
     internationalised: 2,
     consecutiveHyphens: 1,
+    held: 0,
     monitoredOnly: 1,
     requiresVerification: 1,
   });

@@ -13,6 +13,7 @@ import {
   renewableDays,
   renewalConflicts,
   renewalCuts,
+  usualRange,
 } from '#contract/renewals.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { readRates, summed } from '../../exchange-rate/exchange-rate.reads.ts';
@@ -42,11 +43,14 @@ const cutNumber = (cut: RenewalCut) => sql.lit(renewalCuts.indexOf(cut));
  * Names that are due, with the cut and the conflicts of each: from the covering indexes of the grid and of own data alone, but
  * for names that have expired and those with an offer.
  */
-function dueNames(userId: UserId, { today, days, filter }: Asked): RawBuilder<unknown> {
+function dueNames(
+  userId: UserId,
+  { today, days, filter }: Pick<Asked, 'today' | 'days' | 'filter'>,
+): RawBuilder<unknown> {
   const from = dayAfter(today, 0);
   const hasOffers = sql`d.decision = ${letExpire} and d.inquiry_count > 0`;
   return sql`
-    select id, expiration_date, is_past, cost, currency, is_about, cut, decision, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
+    select id, expiration_date, is_past, cost, currency, is_about, cut, decision, auto_renew, ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(', '))},
       ${sql.raw(renewalConflicts.map((name) => `"${name}"`).join(' or '))} as is_conflict
     from (
       select d.*, d.expiration_date < ${from} as is_past,
@@ -103,7 +107,9 @@ function chosen({ cut, conflicts, held }: Asked): RawBuilder<unknown> {
         ? sql`cut in (${cutNumber('automatic')}, ${cutNumber('byHand')})`
         : sql`cut = ${cutNumber(cut)}`;
   const isKept = held ? sql`id = any(${[...held]}::uuid[])` : sql`false`;
-  return sql`(${inCut} and ${conflicts ? sql`is_conflict` : sql`true`} or ${isKept})`;
+  const isAgain =
+    conflicts === undefined ? sql`true` : conflicts === 'all' ? sql`is_conflict` : sql`${sql.ref(conflicts)}`;
+  return sql`(${inCut} and ${isAgain} or ${isKept})`;
 }
 
 type Conflicts = Record<(typeof renewalConflicts)[number], number>;
@@ -232,6 +238,21 @@ async function rowsOf(ctx: UserContext, page: readonly PageRow[]): Promise<Renew
     };
     return [{ ...domain, renewal }];
   });
+}
+
+/** Names that are due and whose owner decided to renew them, or to let them expire: with that, and with auto-renew as far as it is known. */
+export function decidedNames(userId: UserId, asked: Pick<Asked, 'today' | 'days'>): RawBuilder<unknown> {
+  return sql`select id, expiration_date, decision = ${renew} as renews, auto_renew
+    from (${dueNames(userId, asked)}) as due where decision in (${renew}, ${letExpire})`;
+}
+
+/** How many names are to expire, within the usual range, although their auto-renew is on. */
+export async function countRenewsAnyway({ db, userId }: Context, today: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${dueNames(userId, { today, days: usualRange })}) as due where "autoRenewOn"`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The ids of all that match, in the list's order, as many as one request may name. */

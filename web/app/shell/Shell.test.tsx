@@ -49,6 +49,7 @@ async function show(name: string | null = 'Johanna Reuter', address = '/nowhere'
   queryClient.setQueryData(['app-settings'], given);
   queryClient.setQueryData(['notifications'], []);
   queryClient.setQueryData(['inquiries', 'counts'], { takeAction: waiting });
+  queryClient.setQueryData(['change-sets', 'count'], { waiting: 0, running: 0 });
   queryClient.setQueryData(['exchange-rate'], { rate: 0.9, asOf: '2025-01-02T00:00:00.000Z' });
   history.replaceState(null, '', address);
   const router = createRouter(screens, window);
@@ -186,7 +187,7 @@ describe('side menu', () => {
     await eventually(() => expect(document.activeElement).toBe(byRole(element, 'button', 'Open menu')));
   });
 
-  test('SHELL-024 D-027a screens B12 its links are those of the top navigation, which small screens do not have', async () => {
+  test('SHELL-024 D-027a CONF-011 screens B12 its links are those of the top navigation, which small screens do not have, and what is to be confirmed', async () => {
     const menu = await openMenu(await show());
     expect(hrefs(byRole(menu, 'navigation', 'Menu')).slice(0, -1)).toEqual([
       ['Dashboard', '/'],
@@ -196,6 +197,7 @@ describe('side menu', () => {
       ['Monitoring', '/monitoring'],
       ['Analytics', '/analytics'],
       ['Activity', '/activity'],
+      ['To confirm', '/to-confirm'],
     ]);
   });
 

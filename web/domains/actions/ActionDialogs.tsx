@@ -10,6 +10,7 @@ import { VerifyDialog } from './VerifyDialog.tsx';
 const close = () => openDialog.set(null);
 const AssignContacts = part(async () => (await import('../contacts/AssignContacts.tsx')).AssignContacts);
 const EditOwnData = part(async () => (await import('../own-data/EditOwnData.tsx')).EditOwnData);
+const ChangeOutside = part(async () => (await import('./ChangeOutsideDialog.tsx')).ChangeOutsideDialog);
 const CheckNameserversPart = part(
   async () => (await import('#web/nameservers/CheckNameserversPart.tsx')).CheckNameserversPart,
 );
@@ -40,6 +41,7 @@ export function ActionDialogs() {
       {open.kind === 'contacts' ? (
         <AssignContacts target={open.target} before={open.before} onClose={close} onMissing={close} />
       ) : null}
+      {open.kind === 'changeOutside' ? <ChangeOutside target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'planTransfer' ? <PlanTransfer target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}

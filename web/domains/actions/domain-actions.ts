@@ -1,5 +1,6 @@
 import type { Icon as IconComponent } from '@tabler/icons-react';
 import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
@@ -37,6 +38,7 @@ export const actionLooks = {
   toPortfolio: { group: 'status', icon: IconFolderDown },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
+  changeOutside: { group: 'status', icon: IconAdjustments },
   planTransfer: { group: 'status', icon: IconArrowsExchange },
   markSold: { group: 'status', icon: IconCurrencyDollar },
   markDropped: { group: 'status', icon: IconArrowBarToDown },

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { factsOf } from '#contract/bulk-actions.ts';
 import type { Domain } from '#contract/domains.ts';
@@ -92,6 +93,7 @@ describe('the drawer', () => {
       'File for a marketplace',
       'Create lander group',
       'Add to lander group',
+      'Change at the registrar',
       'Plan transfer',
       'Mark as sold',
       'Mark as dropped',
@@ -136,6 +138,64 @@ describe('the drawer', () => {
   });
 });
 
+describe('a change at the registrar', () => {
+  const account: NonNullable<Domain['held']> = {
+    ...{ accountId: 'a-1', label: 'Main', registrar: 'porkbun', expiresAt: null, renewUntil: null },
+    readAt: '2026-05-14T09:00:00.000Z',
+    ...{ autoRenew: null, transferLock: null, privacy: null },
+  };
+  const some = () => named(3).map((row, at) => (at === 0 ? row : { ...row, held: account }));
+  const proposed = { id: 's-1', link: null, proposed: 3, cannot: 1, already: 0, missing: [] };
+
+  test('CONF-013 what a selection is to get is proposed, those in no account are counted, and the set is opened', async () => {
+    const rows = some();
+    const { choose, asked } = await open(rows, 3, { 'POST /api/change-sets': () => ({ body: proposed }) });
+    await choose('Change at the registrar');
+    await opened();
+    expect(dialog()?.textContent).toContain('1 of 3 is in no connected account.');
+    expect(dialog()?.textContent).toContain('nothing is sent until you confirm it');
+    await pressInDialog('Review 2 changes');
+    expect(asked('/api/change-sets')[0]?.body).toEqual({
+      domainIds: rows.map(({ id }) => id),
+      ...{ kind: 'autoRenew', value: true },
+    });
+    await eventually(() => expect(location.pathname).toBe('/to-confirm/s-1'));
+  });
+
+  test('CONF-013 nameservers are looked at before they are sent, and a proof is announced', async () => {
+    const { choose, asked } = await open(some(), 3, {
+      'POST /api/change-sets': () => ({ body: { ...proposed, id: null, proposed: 0 } }),
+      'GET /api/nameserver-presets': () => ({
+        body: { data: [], totalCount: 0, page: 1, pageSize: 200, hasMore: false },
+      }),
+    });
+    await choose('Change at the registrar');
+    await opened();
+    const what = dialog()?.querySelector('select') as HTMLSelectElement;
+    await act(async () => {
+      what.value = 'nameservers';
+      what.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(dialog()?.textContent).toContain('Confirming asks for your passkey or password.');
+    await pressInDialog('Review 2 changes');
+    expect(dialog()?.textContent).toContain('At least 2 nameservers are needed.');
+    const hosts = dialog()?.querySelector('textarea') as HTMLTextAreaElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+        hosts,
+        'ns1.one.test, ns2.one.test',
+      );
+      hosts.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await pressInDialog('Review 2 changes');
+    expect(asked('/api/change-sets')[0]?.body).toMatchObject({
+      kind: 'nameservers',
+      value: ['ns1.one.test', 'ns2.one.test'],
+    });
+    expect(told()).toMatchObject({ type: 'info', title: 'Nothing to change' });
+  });
+});
+
 describe('what is not possible', () => {
   const pending = (at: number) => named(at + 1, { verification: 1 })[at] as Domain;
 
@@ -153,6 +213,7 @@ describe('what is not possible', () => {
       ['File for a marketplace', true],
       ['Create lander group', true],
       ['Add to lander group', true],
+      ['Change at the registrar', true],
       ['Plan transfer', true],
       ['Mark as sold', true],
       ['Mark as dropped', true],

@@ -31,6 +31,7 @@ export async function startAction(
     case 'addToLanderGroup':
       handOverDomains(target.ids);
       return navigate(kind === 'createLanderGroup' ? paths.newLanderGroup : paths.addToLanderGroup);
+    case 'changeOutside':
     case 'checkNameservers':
     case 'delete':
     case 'markSold':

@@ -10,7 +10,7 @@ export type ChosenDomains = Sent<typeof PreviewMarketplaceFile>['body']['of'];
 
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
 type OpenDialog =
-  | { kind: 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
+  | { kind: 'changeOutside' | 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
   | { kind: 'importOwnData' | 'allRecords' }
   | { kind: 'marketplaceFile'; of: ChosenDomains; file?: MarketplaceFile | undefined }

@@ -28,6 +28,7 @@ const facts = {
   dropped: 0,
   internationalised: 0,
   consecutiveHyphens: 0,
+  held: 0,
   monitoredOnly: 0,
   figures: {
     highestAsks: 1_500,

@@ -74,6 +74,10 @@ export const dashboard: Translation<'dashboard'> = {
 
     hasProblem_one: '<b>{{count}} domaine</b> dont une consultation a échoué',
     hasProblem_other: '<b>{{count}} domaines</b> dont une consultation a échoué',
+    toConfirm_one: '<b>{{count}} lot</b> de modifications à confirmer',
+    toConfirm_other: '<b>{{count}} lots</b> de modifications à confirmer',
+    renewsAnyway_one: '<b>{{count}} domaine</b> doit expirer, mais se renouvelle automatiquement',
+    renewsAnyway_other: '<b>{{count}} domaines</b> doivent expirer, mais se renouvellent automatiquement',
     listings_one: '<b>{{count}} annonce</b> à vérifier',
     listings_other: '<b>{{count}} annonces</b> à vérifier',
     troubledAccounts_one: '<b>{{count}} compte de registrar</b> ne peut pas être lu',

@@ -65,6 +65,7 @@ export const domainActions: Translation<'domainActions'> = {
     toPortfolio: 'Ins Portfolio übernehmen',
     createLanderGroup: 'Gruppe von Verkaufsseiten anlegen',
     addToLanderGroup: 'Zu einer Gruppe hinzufügen',
+    changeOutside: 'Beim Registrar ändern',
     planTransfer: 'Transfer planen',
     markSold: 'Als verkauft markieren',
     markDropped: 'Als gedroppt markieren',
@@ -107,6 +108,7 @@ export const domainActions: Translation<'domainActions'> = {
     monitoredOnly: 'Nur für Domains Ihres Portfolios.',
     alreadyInPortfolio: 'Diese Domains sind schon in Ihrem Portfolio.',
     noLanderGroups: 'Legen Sie zuerst eine Gruppe von Verkaufsseiten an.',
+    inNoAccount: 'Keine davon ist in einem verbundenen Konto.',
   },
   undo: {
     done_one: '{{name}} ist wieder wie zuvor',
@@ -208,6 +210,40 @@ export const domainActions: Translation<'domainActions'> = {
   notFound: {
     title: 'Domain nicht gefunden',
     text: 'Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  },
+  outside: {
+    title_one: '{{name}} beim Registrar ändern',
+    title_other: '{{total}} Domains bei den Registraren ändern',
+    what: 'Was sich ändern soll',
+    choices: {
+      autoRenewOn: 'Auto-Verlängerung einschalten',
+      autoRenewOff: 'Auto-Verlängerung ausschalten',
+      transferLockOn: 'Transfersperre einschalten',
+      transferLockOff: 'Transfersperre ausschalten',
+      privacyOn: 'Privacy einschalten',
+      privacyOff: 'Privacy ausschalten',
+      nameservers: 'Nameserver setzen',
+    },
+    preset: 'Aus einer Vorlage',
+    noPreset: 'Keine',
+    hosts: 'Nameserver',
+    hostsHint: '2 bis 13 Hosts, einer pro Zeile.',
+    faults: {
+      tooFew: 'Mindestens 2 Nameserver sind nötig.',
+      tooMany: 'Höchstens 13 Nameserver sind möglich.',
+      invalidHost: 'Das ist kein Hostname: {{host}}',
+      repeatedHost: 'Dieser Nameserver steht zweimal in der Liste: {{host}}',
+    },
+    note: 'Jede Änderung ist zu sehen, bevor sie gesendet wird, und nichts wird gesendet, bis Sie es in „Zu bestätigen“ bestätigen.',
+    proof: 'Beim Bestätigen wird nach Passkey oder Passwort gefragt.',
+    notHeld_one:
+      '{{count}} von {{total}} ist in keinem verbundenen Konto. Sie steht bei den anderen und kann nicht gesendet werden.',
+    notHeld_other:
+      '{{count}} von {{total}} sind in keinem verbundenen Konto. Diese stehen bei den anderen und können nicht gesendet werden.',
+    review_one: '{{count}} Änderung ansehen',
+    review_other: '{{count}} Änderungen ansehen',
+    nothing: 'Nichts zu ändern',
+    nothingText: 'Die gewählten Domains haben diesen Wert schon.',
   },
   casing: {
     title: 'Schreibweise von {{name}}',

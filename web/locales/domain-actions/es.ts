@@ -65,6 +65,7 @@ export const domainActions: Translation<'domainActions'> = {
     toPortfolio: 'Pasar a la cartera',
     createLanderGroup: 'Crear grupo de páginas de venta',
     addToLanderGroup: 'Añadir a un grupo',
+    changeOutside: 'Cambiar en el registrador',
     planTransfer: 'Planificar transferencia',
     markSold: 'Marcar como vendido',
     markDropped: 'Marcar como liberado',
@@ -107,6 +108,7 @@ export const domainActions: Translation<'domainActions'> = {
     monitoredOnly: 'Solo para dominios de su cartera.',
     alreadyInPortfolio: 'Estos dominios ya están en su cartera.',
     noLanderGroups: 'Cree antes un grupo de páginas de venta.',
+    inNoAccount: 'Ninguno está en una cuenta conectada.',
   },
   undo: {
     done_one: '{{name}} está de nuevo como antes',
@@ -206,6 +208,40 @@ export const domainActions: Translation<'domainActions'> = {
   notFound: {
     title: 'Dominio no encontrado',
     text: 'Actualice la página e inténtelo de nuevo.',
+  },
+  outside: {
+    title_one: 'Cambiar {{name}} en el registrador',
+    title_other: 'Cambiar {{total}} dominios en sus registradores',
+    what: 'Qué debe cambiar',
+    choices: {
+      autoRenewOn: 'Activar la renovación automática',
+      autoRenewOff: 'Desactivar la renovación automática',
+      transferLockOn: 'Activar el bloqueo de transferencia',
+      transferLockOff: 'Desactivar el bloqueo de transferencia',
+      privacyOn: 'Activar la privacidad',
+      privacyOff: 'Desactivar la privacidad',
+      nameservers: 'Poner servidores de nombres',
+    },
+    preset: 'De una plantilla',
+    noPreset: 'Ninguna',
+    hosts: 'Servidores de nombres',
+    hostsHint: 'De 2 a 13 hosts, uno por línea.',
+    faults: {
+      tooFew: 'Se necesitan al menos 2 servidores de nombres.',
+      tooMany: 'Se permiten 13 servidores de nombres como máximo.',
+      invalidHost: 'Esto no es un nombre de host: {{host}}',
+      repeatedHost: 'Este servidor de nombres está dos veces en la lista: {{host}}',
+    },
+    note: 'Verá cada cambio antes de que se envíe, y no se envía nada hasta que lo confirme en «Por confirmar».',
+    proof: 'Al confirmar se pide su clave de acceso o contraseña.',
+    notHeld_one:
+      '{{count}} de {{total}} no está en ninguna cuenta conectada. Aparece con los demás y no se puede enviar.',
+    notHeld_other:
+      '{{count}} de {{total}} no están en ninguna cuenta conectada. Aparecen con los demás y no se pueden enviar.',
+    review_one: 'Revisar {{count}} cambio',
+    review_other: 'Revisar {{count}} cambios',
+    nothing: 'Nada que cambiar',
+    nothingText: 'Los dominios elegidos ya tienen este valor.',
   },
   casing: {
     title: 'Mayúsculas y minúsculas de {{name}}',

@@ -65,6 +65,7 @@ export const domainActions: Translation<'domainActions'> = {
     toPortfolio: 'Ajouter au portefeuille',
     createLanderGroup: 'Créer un groupe de pages de vente',
     addToLanderGroup: 'Ajouter à un groupe',
+    changeOutside: 'Modifier chez le registrar',
     planTransfer: 'Planifier un transfert',
     markSold: 'Marquer comme vendu',
     markDropped: 'Marquer comme non renouvelé',
@@ -107,6 +108,7 @@ export const domainActions: Translation<'domainActions'> = {
     monitoredOnly: 'Seulement pour les domaines de votre portefeuille.',
     alreadyInPortfolio: 'Ces domaines sont déjà dans votre portefeuille.',
     noLanderGroups: 'Créez d’abord un groupe de pages de vente.',
+    inNoAccount: 'Aucun n’est dans un compte connecté.',
   },
   undo: {
     done_one: '{{name}} est de nouveau comme avant',
@@ -206,6 +208,40 @@ export const domainActions: Translation<'domainActions'> = {
   notFound: {
     title: 'Domaine introuvable',
     text: 'Veuillez actualiser la page et réessayer.',
+  },
+  outside: {
+    title_one: 'Modifier {{name}} chez le registrar',
+    title_other: 'Modifier {{total}} domaines chez leurs registrars',
+    what: 'Ce qui doit changer',
+    choices: {
+      autoRenewOn: 'Activer le renouvellement automatique',
+      autoRenewOff: 'Désactiver le renouvellement automatique',
+      transferLockOn: 'Activer le verrou de transfert',
+      transferLockOff: 'Désactiver le verrou de transfert',
+      privacyOn: 'Activer la confidentialité',
+      privacyOff: 'Désactiver la confidentialité',
+      nameservers: 'Définir les serveurs de noms',
+    },
+    preset: 'D’après un modèle',
+    noPreset: 'Aucun',
+    hosts: 'Serveurs de noms',
+    hostsHint: '2 à 13 hôtes, un par ligne.',
+    faults: {
+      tooFew: 'Il faut au moins 2 serveurs de noms.',
+      tooMany: '13 serveurs de noms au plus sont possibles.',
+      invalidHost: 'Ce n’est pas un nom d’hôte : {{host}}',
+      repeatedHost: 'Ce serveur de noms est deux fois dans la liste : {{host}}',
+    },
+    note: 'Vous voyez chaque modification avant l’envoi, et rien n’est envoyé avant votre confirmation dans « À confirmer ».',
+    proof: 'La confirmation demande votre clé d’accès ou votre mot de passe.',
+    notHeld_one:
+      '{{count}} sur {{total}} n’est dans aucun compte connecté. Il figure avec les autres et ne peut pas être envoyé.',
+    notHeld_other:
+      '{{count}} sur {{total}} ne sont dans aucun compte connecté. Ils figurent avec les autres et ne peuvent pas être envoyés.',
+    review_one: 'Examiner {{count}} modification',
+    review_other: 'Examiner {{count}} modifications',
+    nothing: 'Rien à modifier',
+    nothingText: 'Les domaines choisis ont déjà cette valeur.',
   },
   casing: {
     title: 'Casse de {{name}}',

@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} Domain gehört jetzt zu einer anderen Gruppe.',
   moved_other: '{{count}} Domains gehören jetzt zu einer anderen Gruppe.',
   noted:
-    'Entscheidungen sind Ihre Notizen: Sie ändern nichts bei einem Registrar. Die automatische Verlängerung steht dort, wie Ihr Konto beim Registrar sie nennt, sonst wie Sie sie eingegeben haben.',
+    'Entscheidungen sind Ihre Notizen: Sie ändern nichts bei einem Registrar, bis Sie die Änderungen bestätigen. Die automatische Verlängerung steht dort, wie Ihr Konto beim Registrar sie nennt, sonst wie Sie sie eingegeben haben.',
   columns: {
     expires: 'Ablauf',
     cost: 'Kosten',
@@ -55,9 +55,22 @@ export const renewals: Translation<'renewals'> = {
     listed: 'Soll auslaufen, wird aber auf einem Marktplatz angeboten.',
   },
   ways: {
+    turnOff: 'Auto-Verlängerung ausschalten',
     autoRenewOn: 'Ich habe sie abgeschaltet',
     offerSince: 'Anfrage öffnen',
     listed: 'Domain öffnen',
+  },
+  changes: {
+    differ_one: '{{count}} Auto-Verlängerung bei Ihren Registraren weicht von Ihrer Entscheidung ab.',
+    differ_other: '{{count}} Auto-Verlängerungen bei Ihren Registraren weichen von Ihren Entscheidungen ab.',
+    inNoAccount_one: '{{count}} weitere Domain ist in keinem verbundenen Konto.',
+    inNoAccount_other: '{{count}} weitere Domains sind in keinem verbundenen Konto.',
+    review_one: '{{count}} Änderung ansehen',
+    review_other: '{{count}} Änderungen ansehen',
+    wait_one: '{{count}} Änderung der Auto-Verlängerung wartet in <way>Zu bestätigen</way>.',
+    wait_other: '{{count}} Änderungen der Auto-Verlängerung warten in <way>Zu bestätigen</way>.',
+    nothing: 'Bei Ihren Registraren ist nichts zu ändern',
+    failed: 'Die Änderungen konnten nicht vorgeschlagen werden',
   },
   again: {
     count_one: '{{count}} Entscheidung ist noch einmal zu prüfen.',

@@ -19,7 +19,7 @@ export const renewals = {
   moved_one: '{{count}} domain here belongs to another group now.',
   moved_other: '{{count}} domains here belong to another group now.',
   noted:
-    'Decisions are notes of your own: they change nothing at a registrar. Auto-renew is what your account at the registrar says, or what you entered.',
+    'Decisions are notes of your own: they change nothing at a registrar until you confirm the changes. Auto-renew is what your account at the registrar says, or what you entered.',
   columns: {
     expires: 'Expires',
     cost: 'Renewal cost',
@@ -54,9 +54,22 @@ export const renewals = {
     listed: 'To expire, but listed at a marketplace.',
   },
   ways: {
+    turnOff: 'Turn auto-renew off',
     autoRenewOn: 'I turned auto-renew off',
     offerSince: 'Open the inquiry',
     listed: 'Open the domain',
+  },
+  changes: {
+    differ_one: '{{count}} auto-renew setting at your registrars differs from what you decided.',
+    differ_other: '{{count}} auto-renew settings at your registrars differ from what you decided.',
+    inNoAccount_one: '{{count}} more domain is in no connected account.',
+    inNoAccount_other: '{{count}} more domains are in no connected account.',
+    review_one: 'Review {{count}} change',
+    review_other: 'Review {{count}} changes',
+    wait_one: '{{count}} auto-renew change waits in <way>To confirm</way>.',
+    wait_other: '{{count}} auto-renew changes wait in <way>To confirm</way>.',
+    nothing: 'Nothing is to be changed at your registrars',
+    failed: 'The changes could not be proposed',
   },
   again: {
     count_one: '{{count}} decision to review.',

@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} dominio pertenece ahora a otro grupo.',
   moved_other: '{{count}} dominios pertenecen ahora a otro grupo.',
   noted:
-    'Las decisiones son notas suyas: no cambian nada en un registrador. La renovación automática es la que indica su cuenta en el registrador o, si no, la que usted introdujo.',
+    'Las decisiones son notas suyas: no cambian nada en un registrador hasta que usted confirme los cambios. La renovación automática es la que indica su cuenta en el registrador o, si no, la que usted introdujo.',
   columns: {
     expires: 'Vencimiento',
     cost: 'Coste',
@@ -55,9 +55,22 @@ export const renewals: Translation<'renewals'> = {
     listed: 'Debe vencer, pero está en un mercado.',
   },
   ways: {
+    turnOff: 'Desactivar la renovación automática',
     autoRenewOn: 'La he desactivado',
     offerSince: 'Abrir la consulta',
     listed: 'Abrir el dominio',
+  },
+  changes: {
+    differ_one: '{{count}} renovación automática en sus registradores difiere de lo que usted decidió.',
+    differ_other: '{{count}} renovaciones automáticas en sus registradores difieren de lo que usted decidió.',
+    inNoAccount_one: '{{count}} dominio más no está en ninguna cuenta conectada.',
+    inNoAccount_other: '{{count}} dominios más no están en ninguna cuenta conectada.',
+    review_one: 'Revisar {{count}} cambio',
+    review_other: 'Revisar {{count}} cambios',
+    wait_one: '{{count}} cambio de renovación automática espera en <way>Por confirmar</way>.',
+    wait_other: '{{count}} cambios de renovación automática esperan en <way>Por confirmar</way>.',
+    nothing: 'No hay nada que cambiar en sus registradores',
+    failed: 'No se han podido proponer los cambios',
   },
   again: {
     count_one: '{{count}} decisión por revisar.',

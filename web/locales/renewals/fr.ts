@@ -20,7 +20,7 @@ export const renewals: Translation<'renewals'> = {
   moved_one: '{{count}} domaine appartient maintenant à un autre groupe.',
   moved_other: '{{count}} domaines appartiennent maintenant à un autre groupe.',
   noted:
-    'Les décisions sont vos notes : elles ne changent rien chez un registrar. Le renouvellement automatique est celui qu’indique votre compte chez le registrar, sinon celui que vous avez saisi.',
+    'Les décisions sont vos notes : elles ne changent rien chez un registrar avant que vous ne confirmiez les modifications. Le renouvellement automatique est celui qu’indique votre compte chez le registrar, sinon celui que vous avez saisi.',
   columns: {
     expires: 'Expiration',
     cost: 'Coût',
@@ -55,9 +55,22 @@ export const renewals: Translation<'renewals'> = {
     listed: 'Doit expirer, mais figure sur une place de marché.',
   },
   ways: {
+    turnOff: 'Désactiver le renouvellement auto.',
     autoRenewOn: 'Je l’ai désactivé',
     offerSince: 'Ouvrir la demande',
     listed: 'Ouvrir le domaine',
+  },
+  changes: {
+    differ_one: '{{count}} renouvellement automatique chez vos registrars diffère de votre décision.',
+    differ_other: '{{count}} renouvellements automatiques chez vos registrars diffèrent de vos décisions.',
+    inNoAccount_one: '{{count}} autre domaine n’est dans aucun compte connecté.',
+    inNoAccount_other: '{{count}} autres domaines ne sont dans aucun compte connecté.',
+    review_one: 'Examiner {{count}} modification',
+    review_other: 'Examiner {{count}} modifications',
+    wait_one: '{{count}} modification du renouvellement automatique attend dans <way>À confirmer</way>.',
+    wait_other: '{{count}} modifications du renouvellement automatique attendent dans <way>À confirmer</way>.',
+    nothing: 'Rien n’est à modifier chez vos registrars',
+    failed: 'Les modifications n’ont pas pu être proposées',
   },
   again: {
     count_one: '{{count}} décision à revoir.',

@@ -119,6 +119,8 @@ export const toConfirm: Translation<'toConfirm'> = {
   undoUntil: 'Rückgängig bis {{date}}',
   discarded: 'Von Ihnen verworfen',
   ended: 'Beendet: {{days}} Tage lang nicht bestätigt',
+  endedReplaced: 'Beendet: Ein neueres Paket schlägt dasselbe vor',
+  replacedAt: 'Beendet am {{date}}, weil ein neueres Paket dasselbe vorschlägt. Nichts davon wurde gesendet.',
   values: {
     notListed: 'Nicht angeboten',
     noRecords: 'Keine Einträge',
@@ -256,7 +258,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     asked: 'Angefordert, noch nicht sichtbar',
     sending: 'Wird gesendet',
     refused: 'Abgelehnt',
-    unseen: 'Nie sichtbar geworden',
+    unseen: 'Nicht gesehen',
     changed: 'Inzwischen geändert',
     cannot: 'Kann nicht gesendet werden',
     leftOut: 'Ausgelassen',
@@ -270,7 +272,8 @@ export const toConfirm: Translation<'toConfirm'> = {
     stillFormer: 'Angenommen: {{time}}, noch der frühere Wert.',
     lost: 'Keine Antwort: {{time}}. Wir sehen jetzt nur noch nach und senden nie zweimal.',
     nextLook: 'Nächster Blick: {{time}}.',
-    unseen: 'Es wurde angenommen, war aber bei vielen Blicken nicht zu sehen.',
+    unseen:
+      'Es wurde gesendet, war dort aber bei vielen Blicken nicht zu sehen. Bitte auf der Seite des Dienstes nachsehen.',
     isNow: 'Der Wert ist {{value}}.',
     changed: 'Es wurde vor dem Senden anderswo geändert, also wurde nichts gesendet.',
     changedTo: 'Der Wert ist inzwischen {{value}}, also wurde nichts gesendet.',
