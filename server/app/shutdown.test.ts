@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { stopList } from './shutdown.ts';
+import { atMost, stopList } from './shutdown.ts';
 
 const script = join(import.meta.dirname, 'testing/stoppable.ts');
 
@@ -42,6 +42,20 @@ test('security C-6 what was started together stops side by side, the newest firs
   await stops.run();
   expect(order).toEqual(['effects', 'database']);
   expect(failed).toEqual([new Error('no')]);
+});
+
+test('durability M4: a part that does not end is given up after its time, is logged, and the others stop', async () => {
+  const order: string[] = [];
+  const failed: unknown[] = [];
+  const stops = stopList((error) => failed.push(error));
+  stops.add(async () => order.push('database'));
+  stops.add(
+    atMost(20, () => new Promise(() => {})),
+    atMost(20, async () => order.push('effects')),
+  );
+  await stops.run();
+  expect(order).toEqual(['effects', 'database']);
+  expect(failed).toEqual([new Error('still under way after 0.02 s')]);
 });
 
 describe('onStopSignal', () => {

@@ -30,6 +30,15 @@ export function stopList(onError: (error: unknown) => void) {
   };
 }
 
+/** A stop that gives up after so long: what is under way in the database then ends, undone, with its connection. */
+export function atMost(ms: number, stop: () => Promise<unknown>): () => Promise<unknown> {
+  return () => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(reject, ms, new Error(`still under way after ${ms / 1_000} s`));
+    return Promise.race([stop(), late]).finally(() => clearTimeout(timer));
+  };
+}
+
 /** The most that `lastStop` may take: a fast stop of the database, then an immediate one. */
 const lastStopMs = 10_000;
 

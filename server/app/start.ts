@@ -31,7 +31,7 @@ import { features } from './features.ts';
 import { keepReserve } from './keep-reserve.ts';
 import { listen, refuseBusyPort, refuseForeignAddress } from './listen.ts';
 import { findSandbox, startSandboxProcess } from './sandbox-process.ts';
-import { stopList } from './shutdown.ts';
+import { atMost, stopList } from './shutdown.ts';
 import { createSources } from './sources.ts';
 import { startWork } from './work.ts';
 
@@ -43,6 +43,9 @@ export type Namestead = {
   /** ends the embedded database alone, when the orderly stop failed */
   lastStop(): Promise<void>;
 };
+
+/** What work has under way, and statements of jobs, may take as long at a stop, which ends within ten seconds (shutdown.ts). */
+const [workMs, connectionsMs] = [6_000, 2_000];
 
 async function firstAnswer(pool: pg.Pool): Promise<void> {
   await pool.query('select 1').catch((error: Error) => {
@@ -72,7 +75,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   const storage = await openStorage(config, (line, level = 'info') => log[level]({}, line), { mayMake: true });
   stops.add(storage.stop);
   const pool = openPools(storage, config.database.connections);
-  stops.add(() => pool.end());
+  stops.add(atMost(connectionsMs, () => pool.end())); // a statement may take longer than the whole stop
   await firstAnswer(pool);
   await checkConnections(pool, sessionsOf(pool).options.max, (line) => log.warn({}, line));
   await proveListening(pool);
@@ -131,7 +134,7 @@ async function startParts(config: Config, log: ReturnType<typeof createLog>, sto
   if (isWorker) {
     const sources = createSources(parts, sandbox, suffixes, pool);
     stops.add(sources.close);
-    stops.add(...startWork({ parts, pool, sources, sandbox })); // each ends what it has under way
+    stops.add(...startWork({ parts, pool, sources, sandbox }).map((stop) => atMost(workMs, stop)));
   }
   const hints = config.isDemo ? await openDemo(parts) : isWeb ? await findSetUpLines(parts) : [];
   await listen(app, config);
