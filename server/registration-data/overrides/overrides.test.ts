@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { announced } from '../../database/announce.ts';
 import { freshApp } from '../../testing/app.ts';
-
 import { runOverrideCommand } from './override-commands.ts';
 import { watchOverrides } from './overrides.ts';
 
@@ -34,6 +34,7 @@ test('scale A1: overrides that cannot be read when they are announced are read l
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await runOverrideCommand(parts, 'set-registry', { tld: 'uk', interval: '500' });
+  await announced(pool); // a word that came later would have it read once more
   await pool.query('alter table registry_override rename to away');
   const failed = vi.fn();
   const running = watchOverrides({ ...parts, log: { ...parts.log, error: failed } }, pool);
