@@ -35,6 +35,8 @@ type Spec = {
   fileType?: 'text/csv' | 'application/octet-stream';
   /** a long list: the reply is built by one mapping function and not checked again (design/performance: schemas cost) */
   isBulk?: boolean;
+  /** its answer is kept nowhere: a call that is repeated is made anew */
+  isSecret?: boolean;
   deprecated?: Deprecated;
 } & Access;
 

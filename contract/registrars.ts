@@ -39,6 +39,66 @@ export type RegistrarFacts = {
   steps: readonly RegistrarStep[];
 };
 
+/** What can be changed of a name at registrars that have a call for it. */
+export const writableFields = ['nameservers', 'autoRenew', 'transferLock', 'privacy'] as const;
+export type WritableField = (typeof writableFields)[number];
+
+export type RegistrarChanges = {
+  fields: readonly WritableField[];
+  /** records of its own DNS, of names whose nameservers are its own */
+  records: boolean;
+  /** the code with which a name moves elsewhere */
+  authCode: boolean;
+  /** the right that changes need besides reading, in the registrar's own words; '' where keys have no rights */
+  right: string;
+  /** its names stay with its own nameservers */
+  hasFixedNameservers?: true;
+};
+
+const everyField = writableFields;
+/** What each registrar's API can change (WRITE-002); the rest is done on its own pages. */
+export const registrarChanges: Record<RegistrarKey, RegistrarChanges> = {
+  porkbun: { fields: ['nameservers', 'autoRenew'], records: true, authCode: false, right: '' },
+  dynadot: { fields: everyField, records: true, authCode: true, right: '' },
+  godaddy: {
+    fields: ['nameservers', 'autoRenew', 'transferLock'],
+    records: true,
+    authCode: false,
+    right: 'domains.domain:update, domains.nameserver:update, domains.dns:update',
+  },
+  namecheap: { fields: ['nameservers', 'autoRenew', 'transferLock'], records: true, authCode: false, right: '' },
+  spaceship: {
+    fields: everyField,
+    records: true,
+    authCode: true,
+    right: 'domains:write, domains:transfer, dnsrecords:read, dnsrecords:write',
+  },
+  namesilo: { fields: everyField, records: true, authCode: false, right: '' },
+  cloudflare: { fields: [], records: false, authCode: false, right: '', hasFixedNameservers: true },
+  namecom: { fields: everyField, records: true, authCode: true, right: '' },
+  gandi: {
+    fields: ['nameservers', 'autoRenew', 'transferLock'],
+    records: true,
+    authCode: true,
+    right: 'Manage domain name technical configurations',
+  },
+  inwx: { fields: ['nameservers', 'autoRenew', 'transferLock'], records: true, authCode: true, right: '' },
+  route53: {
+    fields: everyField,
+    records: false,
+    authCode: true,
+    right:
+      'route53domains:UpdateDomainNameservers, route53domains:EnableDomainAutoRenew, route53domains:DisableDomainAutoRenew, route53domains:EnableDomainTransferLock, route53domains:DisableDomainTransferLock, route53domains:UpdateDomainContactPrivacy, route53domains:RetrieveDomainAuthCode',
+  },
+  ovh: {
+    fields: ['nameservers', 'autoRenew', 'transferLock'],
+    records: true,
+    authCode: true,
+    right: 'PUT /domain/*, POST /domain/*, DELETE /domain/*',
+  },
+  hostinger: { fields: ['nameservers', 'transferLock', 'privacy'], records: true, authCode: false, right: '' },
+};
+
 const secret = (key: string) => ({ key, isSecret: true });
 const open = (key: string) => ({ key, isSecret: false });
 

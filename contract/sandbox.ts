@@ -94,6 +94,25 @@ export const sandboxParking = {
   marketplaceHosts: ['namesale.co.test'],
 } as const;
 
+/** Where the nameservers of the sandbox's registrars are: whoever has them has its DNS at the registrar. */
+export const sandboxRegistrarDns: readonly string[] = [
+  'quayside-dns.com.test',
+  'larkfield-servers.com.test',
+  'nordhafen-dns.de.test',
+  'copperledger.net.test',
+  'papillon-noms.fr.test',
+  'almendra-dns.es.test',
+  'thistledown.co.uk.test',
+  'polder-dns.nl.test',
+  'kestrelbyrd.org.test',
+  'alpenglow-dns.ch.test',
+  'southcross.com.au.test',
+  'maplewick.ca.test',
+  'donauwelle.at.test',
+  '247names.biz.test',
+  'sgn-noms.eu.test',
+];
+
 /**
  * The suffixes under which the sandbox sells names. All lie below `.test` (RFC 6761), so nothing simulated ever answers
  * for a real name; each second-level one stands for the TLD it begins with. Words such as shop.test, which a newcomer may

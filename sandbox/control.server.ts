@@ -44,6 +44,7 @@ const PaceChange = z
     rdapDelayMs: z.number().min(0),
     retryAfterSeconds: z.number().min(0),
     atomDailyLimit: z.number().int().min(0),
+    changeSeconds: z.number().min(0),
   })
   .partial();
 
@@ -101,7 +102,7 @@ const posts: Record<string, Post> = {
 };
 
 /**
- * Lets tests change and look into the simulated world: GET /addresses, /requests, /facts?name= and
+ * Lets tests change and look into the simulated world: GET /addresses, /changes, /requests, /facts?name= and
  * /names?count=&seed=, /mailbox, /dns and /change (pages) and /mailbox.json, and the posts above.
  * Posts must be JSON, which a foreign web page cannot send unasked.
  */
@@ -129,6 +130,7 @@ export function startControlServer(
       return send(response, 200, 'text/html; charset=utf-8', mailboxPage(mailbox.mails(), world.now()));
     }
     if (url.pathname === '/totals') return sendJson(response, 200, world.requestTotals());
+    if (url.pathname === '/changes') return sendJson(response, 200, Object.fromEntries(world.accounts.received));
     if (url.pathname === '/requests') return sendJson(response, 200, world.requests());
     if (url.pathname === '/names') {
       const count = Math.min(100_000, Math.max(0, Number(url.searchParams.get('count')) || 0));

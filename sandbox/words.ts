@@ -49,7 +49,7 @@ export const faults = [
 
 /** What only a text service does, so that it is written with its source: `text-cut-shop.test`. */
 const textFaults = ['cut', 'endless', 'script', 'invents', 'wrongtypes'] as const;
-/** What only a registrar does, written `registrar-flagless`: how it refuses, and what is odd about its list. */
+/** What only a registrar does, written `registrar-flagless`: how it refuses, what is odd about its list, and how it changes. */
 const registrarFaults = [
   'wrongkey',
   'wrongaddress',
@@ -63,6 +63,11 @@ const registrarFaults = [
   'textflags',
   'numberflags',
   'oddnames',
+  'readonly',
+  'refuseschange',
+  'failsinside',
+  'losesanswer',
+  'latechange',
 ] as const;
 /** What only a DNS service does, written `zones-losesanswer`: what becomes of a change, and of a token. */
 const zoneFaults = ['losesanswer', 'latechange', 'readonly', 'wrongkey', 'ratelimited-silent'] as const;

@@ -21,9 +21,17 @@ export type Pace = {
   retryAfterSeconds: number;
   /** Atom's appraisals a day */
   atomDailyLimit: number;
+  /** after how long `latechange` lets a change at a registrar be seen, s */
+  changeSeconds: number;
 };
 
-export const defaultPace: Pace = { slowMs: 20_000, rdapDelayMs: 0, retryAfterSeconds: 3, atomDailyLimit: 1_000_000 };
+export const defaultPace: Pace = {
+  slowMs: 20_000,
+  rdapDelayMs: 0,
+  retryAfterSeconds: 3,
+  atomDailyLimit: 1_000_000,
+  changeSeconds: 60,
+};
 
 /** The most names that are counted one by one; further ones only count in the totals. */
 const maxCountedNames = 200_000;

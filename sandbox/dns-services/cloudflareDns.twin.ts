@@ -2,7 +2,17 @@ import { refusalStatus, refusalWords } from '../registrars/twin.ts';
 import type { TwinRecord, TwinZone } from './service-zones.ts';
 import { isType, quoted, recordValue, type Visit, type ZoneTwin } from './twin.ts';
 
-const codes = { key: 6003, right: 10000, address: 9109, limit: 10013, trouble: 10001, request: 1004, name: 7003 };
+const codes = {
+  key: 6003,
+  right: 10000,
+  address: 9109,
+  limit: 10013,
+  trouble: 10001,
+  request: 1004,
+  name: 7003,
+  change: 7003,
+  transfer: 7003,
+};
 const envelope = (success: boolean, more: object) => ({ success, errors: [], messages: [], ...more });
 const refusal = (code: number, message: string) => ({
   status: 400,

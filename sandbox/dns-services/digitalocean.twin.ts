@@ -10,6 +10,8 @@ const ids = {
   trouble: 'server_error',
   request: 'unprocessable_entity',
   name: 'not_found',
+  change: 'not_found',
+  transfer: 'not_found',
 };
 
 /** Its ids are numbers. */

@@ -10,6 +10,8 @@ const codes = {
   trouble: 'server_error',
   request: 'invalid_input',
   name: 'not_found',
+  change: 'not_found',
+  transfer: 'not_found',
 };
 const numberOf = ({ id }: TwinZone) => Number.parseInt(id.slice(0, 10), 16);
 const refusal = (code: string, message: string) => ({ status: 422, body: { error: { code, message } } });

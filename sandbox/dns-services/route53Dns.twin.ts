@@ -11,6 +11,8 @@ const codes = {
   trouble: 'InternalFailure',
   request: 'InvalidInput',
   name: 'NoSuchHostedZone',
+  change: 'NoSuchHostedZone',
+  transfer: 'NoSuchHostedZone',
 };
 const api = '2013-04-01';
 const idOf = ({ id }: TwinZone) => `Z${id.slice(0, 18).toUpperCase()}`;

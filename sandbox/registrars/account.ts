@@ -8,6 +8,9 @@ import { sampleNames } from '../sample.ts';
 import { namesInAccount, sampleSecret } from '../sample-accounts.ts';
 import type { Fault } from '../words.ts';
 import type { World } from '../world.ts';
+import type { NameWrite, TwinListing, TwinRecord } from './account-changes.ts';
+import { firstRecords, isOwnDns, makeChange } from './name-writes.ts';
+import type { TwinRefusal } from './twin.ts';
 
 /** How many names an account has by itself, and a further one of the same registrar. */
 const usualSize = 150;
@@ -31,6 +34,21 @@ export type Held = {
   /** EPP codes */
   statuses: string[];
   folder: string | null;
+};
+
+/** A change that the registrar does not make; `inside`: it says so in an answer that is in order as a whole. */
+export class RefusedChange extends Error {
+  readonly why: TwinRefusal | 'inside';
+  constructor(why: TwinRefusal | 'inside') {
+    super(why);
+    this.why = why;
+  }
+}
+
+const refusals: Record<string, RefusedChange['why'] | undefined> = {
+  readonly: 'right',
+  refuseschange: 'change',
+  failsinside: 'inside',
 };
 
 /** Every account that a registrar has by itself has other names. */
@@ -65,12 +83,15 @@ const sampleIdOf = (key: RegistrarKey) => sampleSecret.replace('sandbox', key);
 /** An account at a registrar, with what the registrar's agreed fault makes of its list. */
 export class Account {
   readonly fault: Fault | undefined;
+  /** a change was made, at once or for later */
+  hasChanged = false;
   readonly #world: World;
   readonly #names: string[];
 
   /** `id` is the registrar's key, or with the word of a further account behind it. */
   constructor(world: World, key: RegistrarKey, id: string) {
     this.#world = world;
+    world.accounts.settle(world.now());
     this.fault = world.faultOf('registrar', key);
     const { sizes, holders } = world.accounts;
     const ofSample = id === sampleIdOf(key) ? remembered.get(id) : undefined;
@@ -126,6 +147,71 @@ export class Account {
       folder: folders[Math.floor(folder * folders.length)] ?? null,
       ...(this.fault === 'flagless' ? {} : { ...flags, ...changed }),
     };
+  }
+
+  /**
+   * Takes a change of a name as registrars do, whose read-back may show it later. Throws RefusedChange where the registrar does not
+   * make it.
+   */
+  change(name: string, write: NameWrite): void {
+    const world = this.#world;
+    world.accounts.receive(name, write);
+    const fault = this.faultOf(name);
+    const why = refusals[fault ?? ''] ?? (this.#isMoving(name) ? 'transfer' : undefined);
+    if (why) throw new RefusedChange(why);
+    this.hasChanged = true;
+    const delayMs = fault === 'latechange' ? world.pace.changeSeconds * 1_000 : 0;
+    world.accounts.comes(new Date(world.now().getTime() + delayMs), () => makeChange(world, name, write));
+    world.accounts.settle(world.now());
+  }
+
+  /** The fault of a name, else of its registrar. */
+  faultOf(name: string): Fault | undefined {
+    return this.#world.faultOf('registrar', name) ?? this.fault;
+  }
+
+  #isMoving(name: string): boolean {
+    return this.#world.factsOf(name)?.eppStatuses.includes('pendingTransfer') ?? false;
+  }
+
+  /** Whether the DNS of a name is its registrar's. */
+  hasOwnDns(name: string): boolean {
+    return isOwnDns(this.#world.factsOf(name)?.nameservers ?? []);
+  }
+
+  /** How a name is offered at its registrar's marketplace. */
+  listing(name: string): TwinListing | undefined {
+    return this.#world.accounts.listings.get(name);
+  }
+
+  /** The records of a name; the first time what it has in the DNS, and records of others. */
+  zone(name: string): TwinRecord[] {
+    const { zones } = this.#world.accounts;
+    const found = zones.get(name) ?? firstRecords(this.#world, name);
+    zones.set(name, found);
+    return found.map((record) => ({ ...record }));
+  }
+
+  /** The zone with one record more. */
+  withRecord(name: string, record: Omit<TwinRecord, 'id'>): TwinRecord[] {
+    const zone = this.zone(name);
+    return [...zone, { id: Math.max(0, ...zone.map(({ id }) => id)) + 1, ...record }];
+  }
+
+  /** The zone without a record. */
+  withoutRecord(name: string, id: unknown): TwinRecord[] {
+    return this.zone(name).filter((record) => record.id !== Number(id));
+  }
+
+  /** The zone with these values in place of all of their host and type. */
+  withSet(
+    name: string,
+    { host, type, ttl }: Pick<TwinRecord, 'host' | 'type' | 'ttl'>,
+    values: string[],
+  ): TwinRecord[] {
+    const others = this.zone(name).filter((record) => record.host !== host || record.type !== type);
+    const first = Math.max(0, ...this.zone(name).map(({ id }) => id)) + 1;
+    return [...others, ...values.map((value, at) => ({ id: first + at, host, type, value, ttl }))];
   }
 
   /** A flag in the registrar's own writing; under a fault in another one. */

@@ -2,7 +2,17 @@ import type { Held } from './account.ts';
 import { refusalStatus, refusalWords, type Twin } from './twin.ts';
 
 const pageSize = 20;
-const codes = { key: 6003, right: 10000, address: 9109, limit: 10013, trouble: 10001, request: 1004, name: 7003 };
+const codes = {
+  key: 6003,
+  right: 10000,
+  address: 9109,
+  limit: 10013,
+  trouble: 10001,
+  request: 1004,
+  name: 7003,
+  change: 1004,
+  transfer: 1004,
+};
 const envelope = (success: boolean, more: object) => ({ success, errors: [], messages: [], ...more });
 
 /** Registrations, a page after the other by a cursor. */

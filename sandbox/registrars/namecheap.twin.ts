@@ -9,6 +9,8 @@ const numbers = {
   trouble: 5050900,
   request: 2030280,
   name: 2019166,
+  change: 2016166,
+  transfer: 3031510,
 };
 
 /** `02/15/2022` */
@@ -66,16 +68,18 @@ export const twin: Twin = {
     form.get('ApiKey') === access.apiKey &&
     form.get('UserName') === access.user &&
     form.get('ClientIp') === access.clientAddress,
-  nameOf: ({ form }) => form.get('DomainName') ?? undefined,
+  nameOf: ({ form }) => nameIn(form),
 
   answer({ form }, account) {
     const command = form.get('Command') ?? '';
     const size = Math.min(100, Math.max(10, Number(form.get('PageSize') ?? 20)));
     const page = Number(form.get('Page') ?? 1);
-    const held = account.find(form.get('DomainName') ?? '');
+    const held = account.find(nameIn(form) ?? '');
     const say = (result: string) => document('OK', '', command, result);
     if (command === 'namecheap.domains.getList') {
-      const rows = account.page((page - 1) * size, size).map((one) => row(one, account));
+      const searched = account.find(form.get('SearchTerm') ?? '');
+      const found = searched ? [searched] : account.page((page - 1) * size, size);
+      const rows = found.map((one) => row(one, account));
       const paging = `<Paging><TotalItems>${account.count}</TotalItems><CurrentPage>${page}</CurrentPage><PageSize>${size}</PageSize></Paging>`;
       return say(`<DomainGetListResult>${rows.join('')}</DomainGetListResult>${paging}`);
     }
@@ -84,6 +88,8 @@ export const twin: Twin = {
       const lock = { Domain: held.name, RegistrarLockStatus: account.flag(held.isLocked) };
       return say(`<DomainGetRegistrarLockResult${attributes(lock)} />`);
     }
+    const changed = held && changes[command]?.(form, held, account);
+    if (changed !== undefined) return say(changed);
     if (command !== 'namecheap.users.getPricing') return undefined;
     const wanted = form.get('ProductName')?.toLowerCase();
     const products = account
@@ -97,9 +103,75 @@ export const twin: Twin = {
     return say(`<UserGetPricingResult><ProductType Name="domains">${category}</ProductType></UserGetPricingResult>`);
   },
 
+  failInside: ({ form }) => {
+    const command = form.get('Command') ?? '';
+    return document(
+      'OK',
+      '',
+      command,
+      `<Result${attributes({ Domain: nameIn(form), IsSuccess: false, Updated: false })} />`,
+    );
+  },
+
   refuse(why, { form }) {
     const error = `<Error Number="${numbers[why]}">${why === 'address' ? 'Invalid request IP: 192.0.2.1' : refusalWords[why]}</Error>`;
     return document('ERROR', error, form.get('Command') ?? '', '');
+  },
+};
+
+/** Of calls that take the two parts of a name, or the whole. */
+function nameIn(form: URLSearchParams): string | undefined {
+  const [sld, tld] = [form.get('SLD'), form.get('TLD')];
+  return sld !== null && tld !== null ? `${sld}.${tld}` : (form.get('DomainName') ?? undefined);
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+type Change = (form: URLSearchParams, held: Held, account: Account) => string;
+
+/** What changes a name, and what it says of it; `setHosts` takes the place of all records. */
+const changes: Record<string, Change | undefined> = {
+  'namecheap.domains.setAutoRenew': (form, { name }, account) => {
+    account.change(name, { autoRenew: form.get('IsAutoRenew') === 'true' });
+    return `<DomainSetAutoRenewResult${attributes({ Domain: name, IsSuccess: true })} />`;
+  },
+  'namecheap.domains.setRegistrarLock': (form, { name }, account) => {
+    account.change(name, { isLocked: form.get('LockAction') === 'LOCK' });
+    return `<DomainSetRegistrarLockResult${attributes({ Domain: name, IsSuccess: true })} />`;
+  },
+  'namecheap.domains.dns.setCustom': (form, { name }, account) => {
+    account.change(name, { nameservers: (form.get('Nameservers') ?? '').split(',') });
+    return `<DomainDNSSetCustomResult${attributes({ Domain: name, Updated: true })} />`;
+  },
+  'namecheap.domains.dns.setDefault': (_form, { name }, account) => {
+    account.change(name, { nameservers: ['ns1.quayside-dns.com.test', 'ns2.quayside-dns.com.test'] });
+    return `<DomainDNSSetDefaultResult${attributes({ Domain: name, Updated: true })} />`;
+  },
+  'namecheap.domains.dns.getHosts': (_form, { name }, account) => {
+    const isOwn = account.hasOwnDns(name);
+    const rows = (isOwn ? account.zone(name) : []).map(({ id, host, type, value, ttl, priority = 10 }) => {
+      const told = { HostId: id, Name: host, Type: type, Address: escaped(value), MXPref: priority, TTL: ttl };
+      return `<host${attributes({ ...told, IsActive: true })} />`;
+    });
+    const about = attributes({ Domain: name, EmailType: 'MX', IsUsingOurDNS: isOwn });
+    return `<DomainDNSGetHostsResult${about}>${rows.join('')}</DomainDNSGetHostsResult>`;
+  },
+  'namecheap.domains.dns.setHosts': (form, { name }, account) => {
+    const count = [...form.keys()].filter((key) => key.startsWith('HostName')).length;
+    const records = Array.from({ length: count }, (_, at) => {
+      const value = (key: string) => form.get(`${key}${at + 1}`) ?? '';
+      const priority = value('RecordType') === 'MX' ? { priority: Number(value('MXPref')) } : {};
+      const ttl = Number(value('TTL'));
+      return {
+        id: at + 1,
+        host: value('HostName'),
+        type: value('RecordType'),
+        value: value('Address'),
+        ttl,
+        ...priority,
+      };
+    });
+    account.change(name, { records });
+    return `<DomainDNSSetHostsResult${attributes({ Domain: name, EmailType: form.get('EmailType') ?? 'NONE', IsSuccess: true })} />`;
   },
 };
 

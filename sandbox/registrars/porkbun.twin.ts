@@ -7,6 +7,11 @@ const codes = {
   right: 'DOMAIN_NOT_ALLOWED',
   address: 'IP_NOT_ALLOWED',
   limit: 'RATE_LIMIT_EXCEEDED',
+  trouble: 'INTERNAL',
+  request: 'INVALID',
+  name: 'INVALID_DOMAIN',
+  change: 'NOT_SUPPORTED',
+  transfer: 'PENDING_TRANSFER',
 };
 
 /** `2027-01-01 00:00:00`, without a zone. */
@@ -16,7 +21,8 @@ const mark = (value: boolean) => (value ? '1' : '0');
 export const twin: Twin = {
   isAllowed: ({ path, json, access }) =>
     path === 'pricing/get' || (json.apikey === access.apiKey && json.secretapikey === access.secretKey),
-  nameOf: ({ path }) => /^domain\/getNs\/(.+)$/.exec(path)?.[1],
+  nameOf: ({ path }) =>
+    /^(?:domain\/(?:getNs|updateNs|updateAutoRenew)|dns\/(?:retrieve|create|delete))\/([^/]+)/.exec(path)?.[1],
 
   answer({ method, path, json, query }, account) {
     if (method !== 'POST') return undefined;
@@ -35,6 +41,8 @@ export const twin: Twin = {
     });
     if (path === 'ping') return { body: { status: 'SUCCESS', yourIp: '192.0.2.1', credentialsValid: true } };
     if (path === 'domain/listAll') {
+      const asked = typeof json.domain === 'string' ? account.find(json.domain) : undefined;
+      if (asked) return { body: { status: 'SUCCESS', domains: [row(asked)] } };
       const start = Number(json.start ?? query.get('start') ?? 0);
       return { body: { status: 'SUCCESS', domains: account.page(start, pageSize).map(row) } };
     }
@@ -47,15 +55,47 @@ export const twin: Twin = {
         ]);
       return { body: { status: 'SUCCESS', pricing: Object.fromEntries(prices) } };
     }
-    const held = path.startsWith('domain/getNs/') ? account.find(path.slice('domain/getNs/'.length)) : undefined;
-    return held && { body: { status: 'SUCCESS', ns: held.nameservers } };
+    const [area, call, name = '', id] = path.split('/');
+    const held = account.find(name);
+    const done = (more: object = {}) => ({ body: { status: 'SUCCESS', ...more } });
+    if (!held) return undefined;
+    if (call === 'getNs') return done({ ns: held.nameservers });
+    if (call === 'updateNs') {
+      account.change(name, { nameservers: json.ns as string[] });
+      return done();
+    }
+    if (call === 'updateAutoRenew') {
+      account.change(name, { autoRenew: json.status === 'on' });
+      return done({ results: { [name]: { status: 'SUCCESS', message: 'Auto renew status updated.' } } });
+    }
+    if (area !== 'dns') return undefined;
+    if (call === 'retrieve') {
+      const records = account.zone(name).map(({ host, value, priority = 0, ...record }) => ({
+        ...{ ...record, id: String(record.id), ttl: String(record.ttl), prio: String(priority) },
+        ...{ name: host === '@' ? name : `${host}.${name}`, content: value },
+      }));
+      return done({ records });
+    }
+    if (call === 'delete') {
+      account.change(name, { records: account.withoutRecord(name, id) });
+      return done();
+    }
+    const { type, content } = json as Record<string, string>;
+    const record = { host: String(json.name || '@'), type: type ?? '', value: content ?? '', ttl: Number(json.ttl) };
+    account.change(name, { records: account.withRecord(name, record) });
+    return done({ id: account.zone(name).at(-1)?.id });
+  },
+
+  failInside: ({ path }) => {
+    const results = { [path.split('/')[2] ?? '']: { status: 'ERROR', message: 'Auto renew could not be changed.' } };
+    return { body: { status: 'SUCCESS', results } };
   },
 
   refuse: (why) => ({
     status: why === 'key' ? 400 : refusalStatus[why],
     body: {
       status: 'ERROR',
-      code: { ...codes, trouble: 'INTERNAL', request: 'INVALID', name: 'INVALID_DOMAIN' }[why],
+      code: codes[why],
       message: refusalWords[why],
     },
   }),

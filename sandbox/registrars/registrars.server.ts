@@ -7,7 +7,7 @@ import { playFault } from '../http-faults.ts';
 import { sampleSecret } from '../sample-accounts.ts';
 import type { Fault, Source } from '../words.ts';
 import type { World } from '../world.ts';
-import { Account, readSample } from './account.ts';
+import { Account, RefusedChange, readSample } from './account.ts';
 import type { Twin, TwinRefusal, TwinReply, TwinRequest } from './twin.ts';
 
 export type RegistrarsServer = Pick<Listening, 'stop'> & { addresses: Record<RegistrarKey, string> };
@@ -57,7 +57,20 @@ async function answer(world: World, key: RegistrarKey, twin: Twin, visit: Visit)
   if (secret === sampleSecret) await readSample(world.now());
   const account = new Account(world, key, secret.replace('sandbox', key));
   if (name !== undefined && !account.find(name)) return reply(response, twin.refuse('name', asked));
-  reply(response, twin.answer(asked, account) ?? twin.refuse('request', asked));
+  const said = answerOf(twin, asked, account);
+  const isLost = account.hasChanged && (name === undefined ? account.fault : account.faultOf(name)) === 'losesanswer';
+  if (isLost) request.socket.destroy();
+  else reply(response, said);
+}
+
+function answerOf(twin: Twin, asked: TwinRequest, account: Account): TwinReply {
+  try {
+    return twin.answer(asked, account) ?? twin.refuse('request', asked);
+  } catch (error) {
+    if (!(error instanceof RefusedChange)) throw error;
+    if (error.why === 'inside') return twin.failInside?.(asked) ?? twin.refuse('change', asked);
+    return twin.refuse(error.why, asked);
+  }
 }
 
 /** The secrets that a request may have been made with: `sandbox`, and others of the kind that stand in it. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Held } from './account.ts';
+import type { NameWrite } from './account-changes.ts';
 import { refusalWords, type Twin, type TwinRequest } from './twin.ts';
 
 const types = {
@@ -10,6 +11,8 @@ const types = {
   trouble: 'InternalFailure',
   request: 'InvalidInput',
   name: 'InvalidInput',
+  change: 'UnsupportedTLD',
+  transfer: 'OperationLimitExceeded',
 };
 const longestPage = 100;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -29,6 +32,17 @@ export function isSignedByAmazon({ method, headers, body, access, href }: TwinRe
   const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
   return id === access.accessKeyId && mac(key, signed).toString('hex') === signature;
 }
+
+const writes: Record<string, ((json: Record<string, unknown>) => NameWrite) | undefined> = {
+  UpdateDomainNameservers: ({ Nameservers }) => ({
+    nameservers: (Nameservers as { Name: string }[]).map(({ Name }) => Name),
+  }),
+  EnableDomainAutoRenew: () => ({ autoRenew: true }),
+  DisableDomainAutoRenew: () => ({ autoRenew: false }),
+  EnableDomainTransferLock: () => ({ isLocked: true }),
+  DisableDomainTransferLock: () => ({ isLocked: false }),
+  UpdateDomainContactPrivacy: ({ RegistrantPrivacy }) => ({ isPrivate: RegistrantPrivacy === true }),
+};
 
 /** Moments are seconds, and errors have status 400 whatever they are about. */
 export const twin: Twin = {
@@ -54,21 +68,28 @@ export const twin: Twin = {
       const row = ([Name, Price]: [string, number]) => ({ Name, RenewalPrice: { Price, Currency: 'USD' } });
       return { body: { Prices: prices.slice(from, from + size).map(row), ...nextOf(prices.length) } };
     }
-    const held = action === 'GetDomainDetail' ? account.find(String(json.DomainName)) : undefined;
-    return (
-      held && {
-        body: {
-          DomainName: held.name,
-          Nameservers: held.nameservers.map((Name) => ({ Name, GlueIps: [] })),
-          AutoRenew: account.flag(held.autoRenew),
-          RegistrantPrivacy: account.flag(held.isPrivate),
-          AdminPrivacy: account.flag(held.isPrivate),
-          CreationDate: held.registeredAt.getTime() / 1000,
-          ExpirationDate: held.expiresAt.getTime() / 1000,
-          StatusList: held.isLocked === undefined ? undefined : held.isLocked ? ['clientTransferProhibited'] : ['ok'],
-        },
-      }
-    );
+    const name = String(json.DomainName);
+    const held = account.find(name);
+    if (!held) return undefined;
+    if (action === 'RetrieveDomainAuthCode') return { body: { AuthCode: `auth-${name}` } };
+    const write = writes[action]?.(json);
+    if (write) {
+      account.change(name, write);
+      return { body: { OperationId: '00000000-0000-4000-8000-000000000001' } };
+    }
+    if (action !== 'GetDomainDetail') return undefined;
+    return {
+      body: {
+        DomainName: held.name,
+        Nameservers: held.nameservers.map((Name) => ({ Name, GlueIps: [] })),
+        AutoRenew: account.flag(held.autoRenew),
+        RegistrantPrivacy: account.flag(held.isPrivate),
+        AdminPrivacy: account.flag(held.isPrivate),
+        CreationDate: held.registeredAt.getTime() / 1000,
+        ExpirationDate: held.expiresAt.getTime() / 1000,
+        StatusList: held.isLocked === undefined ? undefined : held.isLocked ? ['clientTransferProhibited'] : ['ok'],
+      },
+    };
   },
 
   refuse: (why) => ({

@@ -23,8 +23,17 @@ export type TwinRequest = {
 /** `body` is sent as JSON unless it is a text. */
 export type TwinReply = { body: unknown; status?: number; type?: string; headers?: Record<string, string> };
 
-/** Why a request is refused: who asks, from where, what, how often, about what; or they have trouble. */
-export type TwinRefusal = 'key' | 'right' | 'address' | 'limit' | 'trouble' | 'request' | 'name';
+/** Why a request is refused: who asks, from where, what, how often, about what, or as the name is; or they have trouble. */
+export type TwinRefusal =
+  | 'key'
+  | 'right'
+  | 'address'
+  | 'limit'
+  | 'trouble'
+  | 'request'
+  | 'name'
+  | 'change'
+  | 'transfer';
 
 /** A registrar's API as it answers: one of these is the file of each registrar, named by its key. */
 export type Twin = {
@@ -35,6 +44,8 @@ export type Twin = {
   /** undefined: there is no such call */
   answer(asked: TwinRequest, account: Account): TwinReply | undefined;
   refuse(why: TwinRefusal, asked: TwinRequest): TwinReply;
+  /** an answer in order as a whole, to a change that was not made; left out: it has none */
+  failInside?(asked: TwinRequest): TwinReply;
 };
 
 /** English of a refusal, where a registrar has no words of its own here. */
@@ -46,6 +57,8 @@ export const refusalWords: Record<TwinRefusal, string> = {
   trouble: 'Internal error',
   request: 'Bad request',
   name: 'Domain not found',
+  change: 'This change is not possible for this domain',
+  transfer: 'A transfer of this domain is pending',
 };
 
 /** Statuses of a registrar that answers with those of HTTP. */
@@ -57,4 +70,6 @@ export const refusalStatus: Record<TwinRefusal, number> = {
   trouble: 500,
   request: 400,
   name: 404,
+  change: 422,
+  transfer: 409,
 };

@@ -159,7 +159,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, parts: Parts, sp
     const audit = session ? noteOfCall(spec, input, caller) : undefined;
     const context = { ...parts, now, requestId, userId, audit };
     const make = (its: UserContext | VisitorContext) => handler(its as Context<E>, input as Received<E>, http);
-    const isRepeatable = userId && headers['idempotency-key'] !== undefined;
+    const isRepeatable = userId && !spec.isSecret && headers['idempotency-key'] !== undefined;
     const answer = () =>
       isRepeatable ? onceOnly({ ...context, userId }, { ...spec, headers, input }, make) : make(context);
     return session?.key?.tags ? holdToTags(parts, spec, session, input).then(answer) : answer();

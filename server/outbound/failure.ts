@@ -58,6 +58,21 @@ export function isOwnFailure({ kind }: OutboundFailure): boolean {
   return kind === 'ownTrouble' || kind === 'switchedOff' || kind === 'cancelled';
 }
 
+/** No byte of the request was sent for certain, so that it changed nothing (CONF-004). */
+export function neverLeft({ kind, cause }: OutboundFailure): boolean {
+  const { code, syscall } = (cause ?? {}) as { code?: unknown; syscall?: unknown };
+  const isConnecting = syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT';
+  return isConnecting || unsent.has(kind);
+}
+
+const unsent: ReadonlySet<OutboundFailureKind> = new Set([
+  'switchedOff',
+  'refusedAddress',
+  'badUrl',
+  'hostNotFound',
+  'connectionRefused',
+]);
+
 /** What kind of failure it was, and the system's code where that says more. */
 export function reasonOfFailure({ kind, cause }: OutboundFailure): Reason {
   const { code } = (cause ?? {}) as { code?: unknown };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ShowAuthCode } from '#contract/auth-codes.ts';
 import {
   AddHeldDomains,
   AnswerLeftDomains,
@@ -16,8 +17,10 @@ import {
 } from '#contract/registrar-accounts.ts';
 import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
+import { requireSession } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
 import type { Outbound } from '../outbound/fetch.ts';
+import { requireRecentProof } from '../users/recent-proof.service.ts';
 import { listAccounts } from './accounts.reads.ts';
 import {
   changeAccess,
@@ -27,6 +30,7 @@ import {
   syncAccount,
   testAccess,
 } from './accounts.service.ts';
+import { showAuthCode } from './auth-code.service.ts';
 import { domainAccounts, listHeld, listLeft } from './held.reads.ts';
 import { addHeld, answerLeft, ignoreHeld } from './held.service.ts';
 import { accountOpener, registrarOutbound } from './open-account.ts';
@@ -35,6 +39,7 @@ import { accountOpener, registrarOutbound } from './open-account.ts';
 export const accountRateLimits: RateLimit[] = [
   { routes: [TestRegistrarAccess, ConnectRegistrarAccount, ChangeRegistrarAccess], max: 20, by: 'user' },
   { routes: [AddHeldDomains], max: 30, by: 'user' },
+  { routes: [ShowAuthCode], max: 10, by: 'user' },
 ];
 
 export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void {
@@ -59,4 +64,8 @@ export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void 
   serve(app, parts, ListLeftDomains, (ctx, { query }) => listLeft(ctx, query));
   serve(app, parts, AnswerLeftDomains, (ctx, { body }) => answerLeft(ctx, body));
   serve(app, parts, ListDomainAccounts, (ctx, { params }) => domainAccounts(ctx, params.id));
+  serve(app, parts, ShowAuthCode, async (ctx, { params, body }, { request }) => {
+    await requireRecentProof(ctx, await requireSession(parts, request));
+    return showAuthCode(ctx, opener, { domainId: params.id, ...body });
+  });
 }

@@ -2,10 +2,11 @@ import type { Reason } from '#contract/lookups.ts';
 import type { ServiceKey } from '#contract/outside-services.ts';
 import { dayAfter, refusal } from '../outbound/api-answer.ts';
 import { textOfBody } from '../outbound/charset.ts';
-import { OutboundFailure, unanswered } from '../outbound/failure.ts';
+import { neverLeft, OutboundFailure, unanswered } from '../outbound/failure.ts';
 import type { OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
 import { isRefusal } from '../outbound/refusal-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
+import type { Written } from '../outbound/written.ts';
 import { type Fields, heldName, heldNames, type Row, rowsOf, type Unread } from './held-names.rules.ts';
 import { type Remedies, remedyOf, secretsOf, shownWords, wordsIn } from './refusal.rules.ts';
 import type {
@@ -33,6 +34,10 @@ export type Manners = {
   errorOf?(body: unknown): Fault | undefined;
   /** what its codes and words ask for, before what such words mean everywhere */
   remedies?: Remedies;
+  /** its code or words for a change that is made already */
+  already?: RegExp;
+  /** its code or words for a name whose changes by API are off */
+  notSwitchedOn?: RegExp;
   /** how long to wait after a 429 that names no time */
   pauseMs?: number;
   /** undefined: not the format; default JSON */
@@ -44,7 +49,8 @@ const timeoutMs = 60_000;
 const maxBytes = 8 * 1024 * 1024;
 
 export type CallOptions = OutboundOptions & Taken;
-type Called = { body: unknown; reply: OutboundReply } | { refused: Refused };
+type Answered = { body: unknown; reply: OutboundReply };
+type Called = Answered | { refused: Refused; reply?: OutboundReply; failure?: OutboundFailure };
 
 /**
  * One call of a registrar's API with credentials. Redirects are not followed, for they would carry the credentials elsewhere.
@@ -64,11 +70,50 @@ export async function call(
     const shown = (words: string | undefined) => shownWords(words, secretsOf(manners.key, access));
     const answer = { reply, text, body, now: clock.now(), source: url.host, kind: options.kind, shown };
     const refused = refusalOf(manners, answer);
-    return refused ? { refused } : { body, reply };
+    return refused ? { refused, reply } : { body, reply };
   } catch (error) {
-    if (error instanceof OutboundFailure) return { refused: { ...unanswered(error, url.host), ...noWords } };
+    if (error instanceof OutboundFailure)
+      return { refused: { ...unanswered(error, url.host), ...noWords }, failure: error };
     throw error;
   }
+}
+
+/**
+ * One change, sent once (WRITE-001): that it is one is said by who calls, whatever its method is. An answer that is no clear no
+ * leaves open whether it happened. Only what the pace throws is thrown, and then nothing was sent.
+ */
+export async function change(
+  manners: Manners,
+  deps: RegistrarDeps,
+  access: RegistrarAccess,
+  url: URL,
+  options: CallOptions = {},
+): Promise<Written> {
+  const called = await call(manners, deps, access, url, { kind: 'write', ...options, isRead: false });
+  if (!('refused' in called)) return { outcome: 'accepted' };
+  const { refused, reply, failure } = called;
+  if (failure) return { outcome: neverLeft(failure) ? 'notSent' : 'unknown', reason: refused.reason };
+  return refusedChange(manners, refused, reply?.status ?? 0, deps.clock.now());
+}
+
+function refusedChange(manners: Manners, refused: Refused, status: number, now: Date): Written {
+  const { reason, words, remedy } = refused;
+  const said = `${reason} ${words ?? ''}`;
+  const isNo = (status >= 400 && status < 500 && status !== 408) || reason.startsWith('errorReport');
+  if (!isNo || refused.outcome === 'unreachable') return { outcome: 'unknown', reason };
+  if (manners.already?.test(said)) return { outcome: 'already' };
+  if (manners.notSwitchedOn?.test(said)) return { outcome: 'unsupported', why: 'notSwitchedOn' };
+  if (refused.outcome === 'throttled')
+    return { outcome: 'throttled', retryAt: refused.retryAt ?? new Date(now.getTime() + usualPauseMs) };
+  // an access that can read is eligible: what it lacks is the right
+  return { outcome: 'refused', reason, words, remedy: remedy === 'becomeEligible' ? 'giveRight' : remedy };
+}
+
+/** What a read that a change begins with came to, when it told nothing: nothing was changed. */
+export function unread({ outcome, reason, words, remedy, retryAt }: Refused): Written {
+  if (outcome === 'throttled' && retryAt) return { outcome, retryAt };
+  const isSaid = /^(HTTP 4|errorReport|accessRefused)/.test(reason);
+  return isSaid ? { outcome: 'refused', reason, words, remedy } : { outcome: 'notSent', reason };
 }
 
 const noWords = { words: null, remedy: null } as const;
@@ -98,6 +143,7 @@ function refusalOf(manners: Manners, answer: Answer): Refused | undefined {
   const { reply, text, body, source } = answer;
   const isGood = reply.status >= 200 && reply.status < 300;
   const fault = manners.errorOf?.(body) ?? (isGood ? undefined : usualFault(body));
+  if (isGood && !fault && answer.kind === 'write' && text.trim() === '') return undefined; // 204, or 202 without a word
   if (isGood && body === undefined) {
     if (isRefusal(text)) return waiting(manners, answer, 'rateLimit', null);
     return { outcome: 'unreadable', source, reason: brokenBy(text), retryAt: null, ...noWords };
@@ -182,6 +228,14 @@ function secondsAfter(now: Date, told: unknown): Date | null {
 export function known<Value>(url: URL, value: Value): Told<Value> {
   return { outcome: 'known', source: url.host, value };
 }
+
+/** The code that a name moves with; it is in no word of what comes back but this. */
+export function codeOf(url: URL, told: unknown): Told<string> {
+  const isCode = typeof told === 'string' && told.trim() !== '' && told.length <= longestCode;
+  return isCode ? known(url, told) : notUnderstood(url, 'notGiven code');
+}
+
+const longestCode = 255;
 
 /** An answer that is not what was asked for. */
 export function notUnderstood(url: URL, reason: Reason = 'brokenAnswer'): Refused {

@@ -1,5 +1,8 @@
-import { call, known, listed, type Manners, priceTable } from './call.ts';
+import { inOrder, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
+import { call, change, codeOf, detailOf, known, listed, type Manners, priceTable, unread } from './call.ts';
 import { type Fields, hasStatus, rowsOf } from './held-names.rules.ts';
+import { listedSets, oneByOne, valuesIn } from './listed-records.rules.ts';
+import { ownZone } from './own-zone.rules.ts';
 import { nextPage, placeOf } from './paging.rules.ts';
 import { wordsIn } from './refusal.rules.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
@@ -51,19 +54,49 @@ const fields: Fields = {
 
 type Session = { cookie: string; accountName?: string | undefined };
 
-function rpc(
+type Rpc = { method: string; params: object; cookie?: string };
+
+const posted = ({ method, params, cookie }: Rpc) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie ? { cookie } : {}) },
+  body: JSON.stringify({ method, params: { ...params, lang: 'en' } }),
+});
+
+function rpc(deps: RegistrarDeps, base: string, access: RegistrarAccess, asked: Rpc, taken: Taken) {
+  return call(manners, deps, access, new URL(base), { ...posted(asked), ...taken });
+}
+
+/** A change in a session of its own. */
+async function send(deps: RegistrarDeps, base: string, access: RegistrarAccess, name: string, params: object) {
+  const session = await logIn(deps, base, access, { kind: 'write', slots: 2 });
+  return 'refused' in session
+    ? unread(session.refused)
+    : made(deps, base, access, session, 'domain.update', { domain: name, ...params });
+}
+
+function made(
   deps: RegistrarDeps,
   base: string,
   access: RegistrarAccess,
-  { method, params, cookie }: { method: string; params: object; cookie?: string },
-  taken: Taken,
+  { cookie }: Session,
+  method: string,
+  params: object,
 ) {
-  return call(manners, deps, access, new URL(base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify({ method, params: { ...params, lang: 'en' } }),
-    ...taken,
-  });
+  return change(manners, deps, access, new URL(base), { ...posted({ method, params, cookie }), slots: 0 });
+}
+
+/** What is told of one name, by a call in a session of its own. */
+async function about(
+  deps: RegistrarDeps,
+  base: string,
+  access: RegistrarAccess,
+  { method, params }: Rpc,
+  { kind, slots = 2 }: Taken,
+) {
+  const session = await logIn(deps, base, access, { ...(kind ? { kind } : {}), slots });
+  if ('refused' in session) return session;
+  const taken = { ...(kind ? { kind } : {}), slots: 0 };
+  return rpc(deps, base, access, { method, params, cookie: session.cookie }, taken);
 }
 
 /** A session of its own for each read: what a cookie opens is not kept anywhere. */
@@ -96,7 +129,7 @@ function secondFactor(source: string, now: Date): Refused {
 export const inwx: Registrar = {
   key: 'inwx',
   url: 'https://api.domrobot.com/jsonrpc/',
-  pace: { requests: 60, windowMs: 60_000 }, // each read takes two
+  pace: { requests: 60, windowMs: 60_000, write: { requests: 2, windowMs: 1_000 } }, // each read takes two
   detailFields: [],
 
   async test(deps, base, access) {
@@ -140,4 +173,53 @@ export const inwx: Registrar = {
       yearly.map((row) => [at(row, 'tld'), priceOf(at(row, 'renewalPrice'), at(row, 'currency') ?? 'EUR', false)]),
     );
   },
+
+  current,
+
+  writes: {
+    nameservers: (deps, base, access, name, ns) => send(deps, base, access, name, { ns }),
+    autoRenew: (deps, base, access, name, isOn) =>
+      send(deps, base, access, name, { renewalMode: isOn ? 'AUTORENEW' : 'AUTOEXPIRE' }),
+    transferLock: (deps, base, access, name, transferLock) => send(deps, base, access, name, { transferLock }),
+  },
+
+  async authCode(deps, base, access, name) {
+    const asked = { method: 'domain.info', params: { domain: name, wide: 2 } };
+    const called = await about(deps, base, access, asked, { kind: 'write' });
+    return 'refused' in called ? called.refused : codeOf(new URL(base), at(called.body, 'resData.authCode'));
+  },
+
+  dns: {
+    zones: ownZone('inwx', current),
+    ...zoneWriter({
+      async find(deps, base, access, zone, _hosts, taken) {
+        const asked = { method: 'nameserver.info', params: { domain: zone.name } };
+        const called = await about(deps, base, access, asked, taken);
+        if ('refused' in called) return called.refused;
+        const rows = rowsOf(at(called.body, 'resData.record') ?? []) ?? [];
+        const places = { host: 'name', type: 'type', content: 'content', id: 'id', ttl: 'ttl' };
+        return known(new URL(base), listedSets(zone, rows, places));
+      },
+      readSlots: () => 2,
+      writeSlots: (edits) => valuesIn(edits) + 1,
+      async write(deps, base, access, { name: domain }, changes) {
+        const session = await logIn(deps, base, access, { kind: 'write', slots: 0 });
+        if ('refused' in session) return unread(session.refused);
+        const step = (method: string, params: object) => made(deps, base, access, session, method, params);
+        return inOrder(
+          oneByOne(changes, {
+            remove: ({ id }) => step('nameserver.deleteRecord', { id: Number(id) }),
+            add: (host, type, content) =>
+              step('nameserver.createRecord', { domain, type, content, name: host === '@' ? '' : host, ttl: 300 }),
+          }),
+        );
+      },
+    }),
+  },
 };
+
+async function current(deps: RegistrarDeps, base: string, access: RegistrarAccess, name: string) {
+  const asked = { method: 'domain.info', params: { domain: name, wide: 2 } };
+  const called = await about(deps, base, access, asked, { kind: 'detail' });
+  return 'refused' in called ? called.refused : detailOf(new URL(base), at(called.body, 'resData'), fields, name);
+}

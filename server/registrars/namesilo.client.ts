@@ -1,8 +1,11 @@
+import { inOrder, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
-import { call, detailOf, known, listed, type Manners, notUnderstood, priceTable } from './call.ts';
-import { type Fields, hasStatus } from './held-names.rules.ts';
+import { call, change, detailOf, known, listed, type Manners, notUnderstood, priceTable } from './call.ts';
+import { type Fields, hasStatus, rowsOf } from './held-names.rules.ts';
+import { listedSets, oneByOne, valuesIn } from './listed-records.rules.ts';
+import { ownZone } from './own-zone.rules.ts';
 import { nextPage, placeOf } from './paging.rules.ts';
-import type { CallKind, Registrar, RegistrarAccess, RegistrarDeps } from './registrar.ts';
+import type { Registrar, RegistrarAccess, RegistrarDeps, Taken } from './registrar.ts';
 import { at, countOf, priceOf, textOf } from './values.rules.ts';
 
 const pageSize = 100;
@@ -21,6 +24,7 @@ const manners: Manners = {
     [/^113\b/, 'allowAddress'],
     [/^112\b/, 'giveRight'],
   ],
+  already: /^errorReport (25[01235]|256)\b/, // is so already: renewed or not, locked or not, private or not
 };
 
 const gone = /^(transferred|deleted|cancell?ed|expired.{0,20}deleted|not active)/;
@@ -48,17 +52,30 @@ async function get(
   access: RegistrarAccess,
   operation: string,
   more: Record<string, string> = {},
-  kind: CallKind = 'list',
+  taken: Taken = { kind: 'list' },
 ) {
+  const url = urlOf(base, access, operation, more);
+  return { url, called: await call(manners, deps, access, url, { headers, ...taken }) };
+}
+
+/** It changes by GET as well. */
+function send(deps: RegistrarDeps, base: string, access: RegistrarAccess, operation: string, more: Query, slots = 1) {
+  return change(manners, deps, access, urlOf(base, access, operation, more), { headers, slots });
+}
+
+type Query = Record<string, string>;
+const headers = { accept: 'application/json' };
+
+function urlOf(base: string, access: RegistrarAccess, operation: string, more: Query): URL {
   const url = below(base, operation);
   url.search = new URLSearchParams({ version: '1', type: 'json', key: access.apiKey ?? '', ...more }).toString();
-  return { url, called: await call(manners, deps, access, url, { headers: { accept: 'application/json' }, kind }) };
+  return url;
 }
 
 export const namesilo: Registrar = {
   key: 'namesilo',
   url: 'https://www.namesilo.com/api/',
-  pace: { requests: 50, windowMs: 60_000 },
+  pace: { requests: 50, windowMs: 60_000, write: { requests: 2, windowMs: 1_000 } },
   detailFields: ['autoRenew', 'transferLock', 'privacy', 'nameservers', 'status', 'folder'],
 
   async test(deps, base, access) {
@@ -78,16 +95,10 @@ export const namesilo: Registrar = {
     return listed(url, at(called.body, 'reply.domains'), { fields: listFields, cursor, total, next });
   },
 
-  async detail(deps, base, access, name) {
-    const { url, called } = await get(deps, base, access, 'getDomainInfo', { domain: name }, 'detail');
-    if ('refused' in called) return called.refused;
-    const reply = at(called.body, 'reply');
-    if (typeof reply !== 'object' || reply === null) return notUnderstood(url);
-    return detailOf(url, { ...reply, domain: name }, detailFields, name);
-  },
+  detail,
 
   async prices(deps, base, access) {
-    const { url, called } = await get(deps, base, access, 'getPrices', {}, 'price');
+    const { url, called } = await get(deps, base, access, 'getPrices', {}, { kind: 'price' });
     if ('refused' in called) return called.refused;
     const rows = Object.entries((at(called.body, 'reply.prices') ?? at(called.body, 'reply') ?? {}) as object);
     return priceTable(
@@ -95,4 +106,53 @@ export const namesilo: Registrar = {
       rows.map(([tld, row]) => [tld, priceOf(at(row, 'renew') ?? at(row, 'renewal'), 'USD', false)]),
     );
   },
+
+  // the code for a transfer is sent by mail alone
+  writes: {
+    nameservers: (deps, base, access, domain, hosts) => {
+      const numbered = hosts.map((host, place) => [`ns${place + 1}`, host]);
+      return send(deps, base, access, 'changeNameServers', { domain, ...Object.fromEntries(numbered) });
+    },
+    autoRenew: (deps, base, access, domain, isOn) =>
+      send(deps, base, access, isOn ? 'addAutoRenewal' : 'removeAutoRenewal', { domain }),
+    transferLock: (deps, base, access, domain, isOn) =>
+      send(deps, base, access, isOn ? 'domainLock' : 'domainUnlock', { domain }),
+    privacy: (deps, base, access, domain, isOn) =>
+      send(deps, base, access, isOn ? 'addPrivacy' : 'removePrivacy', { domain }),
+  },
+
+  dns: {
+    zones: ownZone('namesilo', detail),
+    ...zoneWriter({
+      async find(deps, base, access, zone, _hosts, taken) {
+        const { url, called } = await get(deps, base, access, 'dnsListRecords', { domain: zone.name }, taken);
+        if ('refused' in called) return called.refused;
+        const rows = rowsOf(at(called.body, 'reply.resource_record') ?? []);
+        if (!rows) return notUnderstood(url, 'notGiven list');
+        const places = { host: 'host', type: 'type', content: 'value', id: 'record_id', ttl: 'ttl' };
+        return known(url, listedSets(zone, rows, places));
+      },
+      readSlots: () => 1,
+      writeSlots: valuesIn,
+      write(deps, base, access, { name: domain }, changes) {
+        return inOrder(
+          oneByOne(changes, {
+            remove: ({ id = '' }) => send(deps, base, access, 'dnsDeleteRecord', { domain, rrid: id }, 0),
+            add(host, rrtype, rrvalue) {
+              const record = { rrtype, rrhost: host === '@' ? '' : host, rrvalue, rrttl: '3600' };
+              return send(deps, base, access, 'dnsAddRecord', { domain, ...record }, 0);
+            },
+          }),
+        );
+      },
+    }),
+  },
 };
+
+async function detail(deps: RegistrarDeps, base: string, access: RegistrarAccess, name: string) {
+  const { url, called } = await get(deps, base, access, 'getDomainInfo', { domain: name }, { kind: 'detail' });
+  if ('refused' in called) return called.refused;
+  const reply = at(called.body, 'reply');
+  if (typeof reply !== 'object' || reply === null) return notUnderstood(url);
+  return detailOf(url, { ...reply, domain: name }, detailFields, name);
+}

@@ -5,6 +5,7 @@ import type { DnsClient } from '../dns-clients/dns-client.ts';
 import type { OutboundOptions, OutboundReply } from '../outbound/fetch.ts';
 import type { Answered, Unanswered } from '../outbound/lookup.ts';
 import type { Written } from '../outbound/written.ts';
+import type { ListingClient } from './listings.rules.ts';
 
 /** The values of an account's access, by the keys of `registrarFacts`. */
 export type RegistrarAccess = Readonly<Record<string, string>>;
@@ -128,6 +129,8 @@ export type Registrar = {
   dns?: DnsClient;
   /** fetches the code with which a name moves elsewhere; it may make a new one, and it is never stored (D-223) */
   authCode?(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<string>>;
+  /** own listings at the marketplace that it runs */
+  listings?: ListingClient;
 };
 
 export type WritableValues = { nameservers: string[]; autoRenew: boolean; transferLock: boolean; privacy: boolean };

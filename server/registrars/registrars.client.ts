@@ -1,4 +1,5 @@
-import type { RegistrarKey } from '#contract/registrars.ts';
+import { type RegistrarKey, registrarChanges, type WritableField } from '#contract/registrars.ts';
+import type { Unsupported } from '../outbound/written.ts';
 import { cloudflare } from './cloudflare.client.ts';
 import { dynadot } from './dynadot.client.ts';
 import { gandi } from './gandi.client.ts';
@@ -30,3 +31,10 @@ export const registrars: Record<RegistrarKey, Registrar> = {
   ovh,
   hostinger,
 };
+
+/** Why a registrar has no such change, whatever the name; null: it has. */
+export function unsupportedAt(key: RegistrarKey, field: WritableField | 'records'): Unsupported | null {
+  const { fields, records, hasFixedNameservers } = registrarChanges[key];
+  if (field === 'records' ? records : fields.includes(field)) return null;
+  return field === 'nameservers' && hasFixedNameservers ? 'fixedNameservers' : 'notByApi';
+}

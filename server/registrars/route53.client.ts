@@ -1,5 +1,5 @@
 import { signedHeaders } from './aws-signature.rules.ts';
-import { call, detailOf, known, listed, type Manners, priceTable } from './call.ts';
+import { call, change, codeOf, detailOf, known, listed, type Manners, priceTable } from './call.ts';
 import { type Fields, isLockedBy, rowsOf } from './held-names.rules.ts';
 import type { PriceTable, Registrar, RegistrarAccess, RegistrarDeps, RenewalPrice, Taken, Told } from './registrar.ts';
 import { at, priceOf, type Read } from './values.rules.ts';
@@ -45,6 +45,15 @@ function action(
   input: object,
   taken: Taken = { kind: 'list' },
 ) {
+  return call(manners, deps, access, new URL(base), { ...signed(deps, base, access, name, input), ...taken });
+}
+
+/** A change is an operation that is carried out later: its id says no more than that it was taken. */
+function send(deps: RegistrarDeps, base: string, access: RegistrarAccess, name: string, input: object) {
+  return change(manners, deps, access, new URL(base), signed(deps, base, access, name, input));
+}
+
+function signed({ clock }: RegistrarDeps, base: string, access: RegistrarAccess, name: string, input: object) {
   const url = new URL(base);
   const body = JSON.stringify(input);
   const { accessKeyId = '', secretAccessKey = '' } = access;
@@ -57,9 +66,9 @@ function action(
     region: 'us-east-1', // the only one of this service
     accessKeyId,
     secretAccessKey,
-    now: deps.clock.now(),
+    now: clock.now(),
   });
-  return call(manners, deps, access, url, { method: 'POST', headers, body, ...taken });
+  return { method: 'POST', headers, body };
 }
 
 const marker = (cursor: string | null) => (cursor === null ? {} : { Marker: cursor });
@@ -72,7 +81,7 @@ const nextMarker = (body: unknown) => {
 export const route53: Registrar = {
   key: 'route53',
   url: 'https://route53domains.us-east-1.amazonaws.com/',
-  pace: { requests: 60, windowMs: 60_000 },
+  pace: { requests: 60, windowMs: 60_000, write: { requests: 2, windowMs: 1_000 } },
   detailFields: ['nameservers', 'privacy', 'registeredAt', 'status'],
 
   async test(deps, base, access) {
@@ -107,5 +116,25 @@ export const route53: Registrar = {
       if (cursor === null) break;
     }
     return priceTable(new URL(base), pairs);
+  },
+
+  writes: {
+    nameservers: (deps, base, access, DomainName, hosts) => {
+      const Nameservers = hosts.map((Name) => ({ Name }));
+      return send(deps, base, access, 'UpdateDomainNameservers', { DomainName, Nameservers });
+    },
+    autoRenew: (deps, base, access, DomainName, isOn) =>
+      send(deps, base, access, `${isOn ? 'Enable' : 'Disable'}DomainAutoRenew`, { DomainName }),
+    transferLock: (deps, base, access, DomainName, isOn) =>
+      send(deps, base, access, `${isOn ? 'Enable' : 'Disable'}DomainTransferLock`, { DomainName }),
+    privacy: (deps, base, access, DomainName, isOn) => {
+      const all = { AdminPrivacy: isOn, RegistrantPrivacy: isOn, TechPrivacy: isOn };
+      return send(deps, base, access, 'UpdateDomainContactPrivacy', { DomainName, ...all });
+    },
+  },
+
+  async authCode(deps, base, access, DomainName) {
+    const called = await action(deps, base, access, 'RetrieveDomainAuthCode', { DomainName }, { kind: 'write' });
+    return 'refused' in called ? called.refused : codeOf(new URL(base), at(called.body, 'AuthCode'));
   },
 };

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/endpoint.ts';
 import type { ListDomainAccounts } from '#contract/registrar-accounts.ts';
+import { registrarChanges } from '#contract/registrars.ts';
+import { ProofPart } from '#web/account/proof/ProofPart.tsx';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -11,6 +13,7 @@ import { FlagPart } from '#web/domains/FlagPart.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { AuthCodeLine } from './AuthCodeLine.tsx';
 import styles from './DomainAccountsPart.module.css';
 import { domainAccountsQuery } from './registrar-accounts.api.ts';
 
@@ -25,11 +28,14 @@ export function DomainAccountsPart({ domainId, isHeld }: { domainId: string; isH
   return (
     <Card title={t('registrarAccounts.ofDomain.title')}>
       {data ? (
-        <ul className="lined">
-          {data.map((one) => (
-            <Reading key={one.account.id} of={one} />
-          ))}
-        </ul>
+        <>
+          <ul className="lined">
+            {data.map((one) => (
+              <Reading key={one.account.id} of={one} domainId={domainId} />
+            ))}
+          </ul>
+          <ProofPart />
+        </>
       ) : (
         <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
           {t('registrarAccounts.failed')}
@@ -39,7 +45,9 @@ export function DomainAccountsPart({ domainId, isHeld }: { domainId: string; isH
   );
 }
 
-function Reading({ of: { account, goneSince, firstSeenAt, answer, reading } }: { of: InAccount }) {
+type ReadingProps = { of: InAccount; domainId: string };
+
+function Reading({ of: { account, goneSince, firstSeenAt, answer, reading }, domainId }: ReadingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
@@ -102,6 +110,9 @@ function Reading({ of: { account, goneSince, firstSeenAt, answer, reading } }: {
           </>
         ) : null}
       </p>
+      {goneSince === null && registrarChanges[account.registrar].authCode ? (
+        <AuthCodeLine domainId={domainId} account={account} />
+      ) : null}
     </li>
   );
 }

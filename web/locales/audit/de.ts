@@ -107,6 +107,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Änderungen außerhalb bestätigt',
     undoneOutside: 'Änderungen außerhalb zurückgenommen',
     retriedOutside: 'Änderungen außerhalb erneut versucht',
+    authCode: 'Auth-Code angezeigt',
     setUp: 'Installation eingerichtet',
     signUp: 'Konto angelegt',
     signIn: 'Angemeldet',

@@ -105,6 +105,7 @@ export const audit = {
     confirmed: 'Changes outside confirmed',
     undoneOutside: 'Changes outside undone',
     retriedOutside: 'Changes outside tried again',
+    authCode: 'Auth code shown',
     setUp: 'Installation set up',
     signUp: 'Account created',
     signIn: 'Signed in',

@@ -105,6 +105,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Cambios fuera confirmados',
     undoneOutside: 'Cambios fuera deshechos',
     retriedOutside: 'Cambios fuera reintentados',
+    authCode: 'Código de autorización mostrado',
     setUp: 'Instalación configurada',
     signUp: 'Cuenta creada',
     signIn: 'Inicio de sesión',

@@ -108,6 +108,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Changements à l’extérieur confirmés',
     undoneOutside: 'Changements à l’extérieur annulés',
     retriedOutside: 'Changements à l’extérieur retentés',
+    authCode: 'Code d’autorisation affiché',
     setUp: 'Installation configurée',
     signUp: 'Compte créé',
     signIn: 'Connexion',

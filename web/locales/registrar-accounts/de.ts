@@ -8,7 +8,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   allAccounts: 'Alle Konten anzeigen',
   groupCount_one: '{{count}} Konto',
   groupCount_other: '{{count}} Konten',
-  onlyReads: 'Hier wird nur gelesen: Beim Registrar ändert sich nichts',
+  onlyReads: 'Beim Registrar ändert sich nichts ohne Sie',
   sandbox: 'Sandbox',
   keyEnds: 'Schlüssel endet auf {{hint}}',
   keyKept: 'Schlüssel gespeichert',
@@ -253,6 +253,14 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     toIgnored_one: '{{total}} ignoriert',
     toIgnored_other: '{{total}} ignoriert',
     toOffered: 'Zurück zu denen, die noch nicht hier sind',
+  },
+  authCode: {
+    show: 'Auth-Code anzeigen',
+    copy: 'Auth-Code kopieren',
+    copied: 'Kopiert',
+    hint: 'Der Registrar legt dabei unter Umständen einen neuen Code an. Er wird hier einmal angezeigt und nirgends gespeichert.',
+    shown:
+      'Wer diesen Code hat, kann die Domain umziehen. Er ist nirgends gespeichert: Kopieren Sie ihn, bevor Sie diese Seite verlassen.',
   },
   ofDomain: {
     title: 'Registrar-Konten',

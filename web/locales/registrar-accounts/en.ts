@@ -7,7 +7,7 @@ export const registrarAccounts = {
   allAccounts: 'Show all accounts',
   groupCount_one: '{{count}} account',
   groupCount_other: '{{count}} accounts',
-  onlyReads: 'We only read: nothing is changed at a registrar',
+  onlyReads: 'Nothing is changed at a registrar without you',
   sandbox: 'Sandbox',
   keyEnds: 'Key ending in {{hint}}',
   keyKept: 'Key stored',
@@ -249,6 +249,13 @@ export const registrarAccounts = {
     toIgnored_one: '{{total}} ignored',
     toIgnored_other: '{{total}} ignored',
     toOffered: 'Back to those not here yet',
+  },
+  authCode: {
+    show: 'Show the auth code',
+    copy: 'Copy the auth code',
+    copied: 'Copied',
+    hint: 'It is shown here once and stored nowhere. The registrar may make a new one.',
+    shown: 'Anyone who has this code can move the domain. It is stored nowhere: copy it before you leave this page.',
   },
   ofDomain: {
     title: 'Registrar accounts',

@@ -8,7 +8,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   allAccounts: 'Mostrar todas las cuentas',
   groupCount_one: '{{count}} cuenta',
   groupCount_other: '{{count}} cuentas',
-  onlyReads: 'Solo lectura: no se cambia nada en un registrador',
+  onlyReads: 'No se cambia nada en un registrador sin usted',
   sandbox: 'Entorno simulado',
   keyEnds: 'Clave que termina en {{hint}}',
   keyKept: 'Clave guardada',
@@ -252,6 +252,14 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     toIgnored_one: '{{total}} ignorado',
     toIgnored_other: '{{total}} ignorados',
     toOffered: 'Volver a los que aún no están aquí',
+  },
+  authCode: {
+    show: 'Mostrar el código de autorización',
+    copy: 'Copiar el código',
+    copied: 'Copiado',
+    hint: 'Es posible que el registrador cree un código nuevo. Se muestra aquí una sola vez y no se guarda en ningún sitio.',
+    shown:
+      'Quien tenga este código puede transferir el dominio. No se guarda en ningún sitio: cópielo antes de salir de esta página.',
   },
   ofDomain: {
     title: 'Cuentas de registradores',

@@ -8,7 +8,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   allAccounts: 'Afficher tous les comptes',
   groupCount_one: '{{count}} compte',
   groupCount_other: '{{count}} comptes',
-  onlyReads: 'Lecture seule : rien n’est modifié chez un registrar',
+  onlyReads: 'Rien n’est modifié chez un registrar sans vous',
   sandbox: 'Environnement simulé',
   keyEnds: 'Clé finissant par {{hint}}',
   keyKept: 'Clé enregistrée',
@@ -253,6 +253,14 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     toIgnored_one: '{{total}} ignoré',
     toIgnored_other: '{{total}} ignorés',
     toOffered: 'Retour à ceux qui ne sont pas encore ici',
+  },
+  authCode: {
+    show: 'Afficher le code d’autorisation',
+    copy: 'Copier le code',
+    copied: 'Copié',
+    hint: 'Le registrar peut créer un nouveau code. Il s’affiche ici une seule fois et n’est enregistré nulle part.',
+    shown:
+      'Quiconque a ce code peut transférer le domaine. Il n’est enregistré nulle part : copiez-le avant de quitter cette page.',
   },
   ofDomain: {
     title: 'Comptes de registrars',
