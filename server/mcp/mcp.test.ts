@@ -238,5 +238,7 @@ test('CONF-002 an assistant proposes changes by name, and is given the link at w
   });
   expect((await use('propose_changes', { names: ['propose.com'], change: 'autoRenew' })).isError).toBe(true);
   const { waiting } = await app.as(ann).call(ListChangeSets, { query: {} });
-  expect(waiting).toMatchObject([{ state: 'waiting', origin: 'api', maker: { kind: 'key', label: 'Assistant' }, total: 1 }]);
+  expect(waiting).toMatchObject([
+    { state: 'waiting', origin: 'api', maker: { kind: 'key', label: 'Assistant' }, total: 1 },
+  ]);
 });

@@ -241,7 +241,9 @@ test('CONF-004 what was requested is no success: each row says what the service 
   expect(thorn).toMatch(/Sending$/);
   expect(quill).toMatch(/Waiting$/);
   expect(anchor).toMatch(/Requested, not visible yetAccepted at .*, still the former value. Next check: /);
-  expect(drift).toMatch(/Requested, not visible yetNo answer at .*\. From now on we only check, and never send twice\./);
+  expect(drift).toMatch(
+    /Requested, not visible yetNo answer at .*\. From now on we only check, and never send twice\./,
+  );
   expect(low).toContain(
     'Not seenIt was sent, but many checks did not find it there. Check the service’s own page.Check again',
   );
