@@ -217,6 +217,7 @@ export function costFacts({ cost }: OpenChangeSet, { t, format }: Omit<Tools, 'n
 /** Whether and how long it can be taken back. */
 export function wayBackFacts({ wayBack, cost }: OpenChangeSet, t: TFunction): { fact: string; note: string } {
   const { undoable, of, days } = wayBack;
+  if (of === 0) return { fact: t('toConfirm.facts.nothing'), note: t('toConfirm.facts.nothingToUndo') };
   if (undoable === 0) return { fact: t('toConfirm.facts.noWayBack'), note: t('toConfirm.facts.noWayBackNote') };
   if (cost.renewals > 0 && undoable === of)
     return { fact: t('toConfirm.facts.undoUntilCharged'), note: t('toConfirm.facts.undoUntilChargedNote') };

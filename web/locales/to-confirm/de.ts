@@ -171,6 +171,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     charged_other: 'Registrare berechnen {{count}} Verlängerungen',
     chargedUntil_one: 'Der Registrar berechnet {{count}} Verlängerung bis {{date}}',
     chargedUntil_other: 'Registrare berechnen {{count}} Verlängerungen bis {{date}}',
+    nothingToUndo: 'Es ist nichts zu senden',
     noWayBack: 'Von hier kein Weg zurück',
     noWayBackNote: 'Die Werte davor sind nicht bekannt, oder die Dienste bieten es nicht an',
     undoUntilCharged: 'Rückgängig, bis verlängert wird',

@@ -170,6 +170,7 @@ export const toConfirm = {
     charged_other: 'Registrars charge {{count}} renewals',
     chargedUntil_one: 'The registrar charges {{count}} renewal by {{date}}',
     chargedUntil_other: 'Registrars charge {{count}} renewals by {{date}}',
+    nothingToUndo: 'Nothing is to be sent',
     noWayBack: 'No way back from here',
     noWayBackNote: 'The values before are not known, or the services have no call for it',
     undoUntilCharged: 'Undo until a renewal is charged',

@@ -171,6 +171,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     charged_other: 'Los registradores cobran {{count}} renovaciones',
     chargedUntil_one: 'El registrador cobra {{count}} renovación antes del {{date}}',
     chargedUntil_other: 'Los registradores cobran {{count}} renovaciones antes del {{date}}',
+    nothingToUndo: 'No hay nada que enviar',
     noWayBack: 'Desde aquí no hay marcha atrás',
     noWayBackNote: 'No se conocen los valores anteriores, o los servicios no lo permiten',
     undoUntilCharged: 'Se puede deshacer hasta que se cobre una renovación',

@@ -171,6 +171,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     charged_other: 'Les registrars facturent {{count}} renouvellements',
     chargedUntil_one: 'Le registrar facture {{count}} renouvellement avant le {{date}}',
     chargedUntil_other: 'Les registrars facturent {{count}} renouvellements avant le {{date}}',
+    nothingToUndo: 'Rien n’est à envoyer',
     noWayBack: 'Pas de retour en arrière d’ici',
     noWayBackNote: 'Les valeurs d’avant sont inconnues, ou les services ne le permettent pas',
     undoUntilCharged: 'Annulable jusqu’à ce qu’un renouvellement soit facturé',
