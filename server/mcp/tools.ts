@@ -322,7 +322,7 @@ export const tools: readonly Tool[] = [
     }),
     output: z.object({
       proposed: total,
-      cannot: total.describe('Of these, names that cannot be changed as it stands; the page at the link says why'),
+      cannot: total.describe('Of these, names that cannot be changed now; the page at the link says why'),
       already: total.describe('Names that have the value already, and are left out'),
       missing: z.array(z.string()).describe('Names that the key does not see'),
       link: z.string().nullable(),
