@@ -1,9 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { countDue } from '../change-sets/rows.service.ts';
 import type { Feature } from '../feature.ts';
-import { accountOpener, registrarOutbound } from '../outside-accounts/written.service.ts';
+import { type AccountOpener, accountOpener, registrarOutbound } from '../outside-accounts/written.service.ts';
 import { changeSendingEffects } from './change-sending.effects.ts';
 import { startSender } from './sender.ts';
+import type { Doors } from './writers.ts';
+
+/** What rows are sent to: registrars, and services for DNS alone. */
+export const doorsOf = ({ open, openZones }: Pick<AccountOpener, 'open' | 'openZones'>): Doors => ({
+  registrar: open,
+  async dns(account) {
+    const opened = await openZones(account);
+    return 'dns' in opened ? { ...opened, client: opened.dns } : opened;
+  },
+});
 
 /** Sends the changes that a person confirmed, once each, and reads them back. */
 export const changeSending: Feature = {
@@ -15,7 +25,7 @@ export const changeSending: Feature = {
     const stopping = new AbortController();
     const { signal } = stopping;
     const opener = accountOpener(all, outbound, (ms) => setTimeout(ms, undefined, { signal }));
-    const sender = startSender({ ...all, doors: { registrar: opener.open } });
+    const sender = startSender({ ...all, doors: doorsOf(opener) });
     return {
       async stop() {
         stopping.abort();

@@ -1,4 +1,4 @@
-import type { BlockedReason } from '#contract/change-sets.ts';
+import type { BlockedReason, ChangeValue, RecordEdit } from '#contract/change-sets.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import { maxTries, nextLookMs } from '../change-sets/change-sets.rules.ts';
 import {
@@ -13,6 +13,7 @@ import type { Parts, Tx } from '../context.ts';
 import { backOff } from '../jobs/due-queue.ts';
 import { BudgetSpent } from '../outbound/budget-spent.ts';
 import type { Written } from '../outbound/written.ts';
+import { forgetWritten, rememberWritten } from '../outside-accounts/records.service.ts';
 import { keepTold } from '../outside-accounts/written.service.ts';
 import type { Refused } from '../registrars/registrar.ts';
 import { type Doors, type Found, type Writer, writerOf } from './writers.ts';
@@ -181,7 +182,7 @@ async function look(parts: SendParts, row: Claimed, writer: Writer): Promise<voi
     parts,
     row,
     { ...valuesOf(found), state: 'done', dueAt: null, seenAt, trouble: null },
-    keepingTold(parts, row, found),
+    keepingTold(parts, row, found) ?? rememberingValues(row, seenAt),
   );
 }
 
@@ -209,6 +210,23 @@ async function lookLater(
 function keepingTold({ clock }: SendParts, { userId, account_id: accountId, target }: Claimed, { told }: Found) {
   if (!told || accountId === null || target !== 'registrar') return undefined;
   return (tx: Tx) => keepTold(tx, { userId, accountId, now: clock.now() }, told);
+}
+
+/**
+ * Which values in zones are ours is remembered: only those are ever offered to be removed (ZONE-006). One that was there before is
+ * somebody's.
+ */
+function rememberingValues(row: Claimed, now: Date) {
+  const { kind, userId, account_id: accountId, name: domainName, before, after: wanted } = row;
+  if (kind !== 'records' || accountId === null || before === null) return undefined;
+  const removedBy = (edits: ChangeValue) =>
+    (edits as RecordEdit[]).flatMap(({ host, type, remove }) =>
+      remove.map((value) => ({ domainName, host, type, value, accountId })),
+    );
+  return async (tx: Tx) => {
+    await rememberWritten(tx, userId, removedBy(before), now); // what would take it back
+    await forgetWritten(tx, userId, removedBy(wanted));
+  };
 }
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);

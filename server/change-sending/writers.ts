@@ -2,6 +2,7 @@ import type { BlockedReason, ChangeValue, ListingTerms, RecordEdit } from '#cont
 import { isOfRegistrar, isSame } from '../change-sets/change-sets.rules.ts';
 import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';
+import { rightZone } from '../dns-clients/record-edits.rules.ts';
 import type { Written } from '../outbound/written.ts';
 import type { OpenAccount } from '../outside-accounts/written.service.ts';
 import type { HeldName, Refused, RegistrarAccess, RegistrarDeps, Told, Write } from '../registrars/registrar.ts';
@@ -83,7 +84,11 @@ function marked<Deps extends DnsDeps>(deps: Deps, sending: () => Promise<void>):
   return {
     ...deps,
     ask: (url, options = {}) =>
-      deps.ask(url, options.kind === 'write' ? { ...options, beforeSending: sending } : options),
+      // what looks before it writes takes its slots as a write, and says that it only reads
+      deps.ask(
+        url,
+        options.kind === 'write' && options.isRead !== true ? { ...options, beforeSending: sending } : options,
+      ),
   };
 }
 
@@ -144,13 +149,6 @@ function recordWriter({ client, deps, url, access }: OpenDns, row: Claimed, name
       return { outcome: 'unsupported', why: found.value };
     },
   };
-}
-
-/** Of the zones of a name the one that the registry delegates to: a right record in another one is seen by nobody. */
-function rightZone(zones: readonly Zone[], delegatedTo: readonly string[]): Zone | 'noZone' | 'dnsElsewhere' {
-  if (zones.length === 0) return 'noZone';
-  const isRight = ({ nameservers }: Zone) => delegatedTo.every((host) => nameservers.includes(host));
-  return (delegatedTo.length > 0 && zones.find(isRight)) || 'dnsElsewhere';
 }
 
 /** Whether the edits are made, and what would take them back: values that were there stay, those that were not are removed. */

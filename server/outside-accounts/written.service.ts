@@ -5,7 +5,7 @@ import { accountTold } from './accounts.effects.ts';
 import { readingOf } from './held.rules.ts';
 import { saveValues } from './held.store.ts';
 
-export type { OpenAccount } from './open-account.ts';
+export type { AccountOpener, OpenAccount } from './open-account.ts';
 export { accountOpener, registrarOutbound } from './open-account.ts';
 
 /** Keeps what a registrar was read to say of one name after a change of it, so that grid and account agree at once (CONF-004). */
