@@ -18,6 +18,7 @@ export const domainActionKinds = [
   'marketplaceFile',
   'toPortfolio',
   'changeOutside',
+  'verifyAndPoint',
   'planTransfer',
   'addToLanderGroup',
   'createLanderGroup',
@@ -134,6 +135,10 @@ export function blockedReason(
   if (action === 'toPortfolio') return monitoredOnly === 0 ? 'alreadyInPortfolio' : null;
   if ((action === 'casing' || action === 'verify') && count !== 1) return 'exactlyOne';
   if (action === 'verify') return requiresVerification === 0 ? 'verificationNotRequired' : null;
+  if (action === 'verifyAndPoint') {
+    if (monitoredOnly === count) return 'monitoredOnly';
+    return sold + dropped === count ? 'soldOrDropped' : null;
+  }
   if (requiresVerification > 0) return 'requiresVerification';
   switch (action) {
     case 'sync':

@@ -66,6 +66,7 @@ const portfolio = [
     'outside-accounts',
     'change-sets',
     'renewals',
+    'pointing-plan',
   ],
 ].map((room) => `server/${room}`);
 

@@ -30,6 +30,7 @@ import { visitCollecting } from '../landers/collecting/collecting.feature.ts';
 import { landers } from '../landers/landers.feature.ts';
 import { landerPages } from '../landers/pages/pages.feature.ts';
 import { pointing } from '../landers/pointing/pointing.feature.ts';
+import { pointingPlan } from '../pointing-plan/pointing-plan.feature.ts';
 import { landerScreenshots } from '../landers/screenshots/screenshots.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
@@ -127,6 +128,7 @@ export const features: readonly Feature[] = [
   landerScreenshots,
   landerTests,
   pointing,
+  pointingPlan,
   alerts,
   samplePortfolio,
   textService,

@@ -5,7 +5,7 @@ import type { UserContext } from '../context.ts';
 import type { Saved } from '../http/saved-texts.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
 import { countNamesOn } from './nameserver-sets.reads.ts';
-import { whoseAre } from './operators.ts';
+import { whoseAre } from './operators.rules.ts';
 import { type PresetFields, presets } from './presets.store.ts';
 
 type Reader = Pick<UserContext, 'config' | 'db' | 'userId'>;

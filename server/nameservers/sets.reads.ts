@@ -9,7 +9,7 @@ import type { UserContext } from '../context.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
 import { isConfigured } from '../landers/pointing/pointing.rules.ts';
 import { countWithoutNameservers, readNameserverSets } from './nameserver-sets.reads.ts';
-import { whoseAre } from './operators.ts';
+import { whoseAre } from './operators.rules.ts';
 import { allPresets } from './presets.reads.ts';
 
 type Reader = Pick<UserContext, 'config' | 'db' | 'userId'>;

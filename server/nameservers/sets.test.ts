@@ -10,7 +10,7 @@ import {
 } from '#contract/nameservers.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
-import { whoseAre } from './operators.ts';
+import { whoseAre } from './operators.rules.ts';
 
 const own = ['ns1.names.example', 'ns2.names.example'];
 const cloud = ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'];

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
 import { checkIntervalSeconds, type VerificationState } from '#contract/verification.ts';
-import type { UserContext } from '../context.ts';
+import type { Tx, UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getVerification } from './verification.reads.ts';
 import { requestCheck, requestChecks } from './verification.store.ts';
@@ -26,3 +26,10 @@ const maxAtOnce = 10_000;
 export async function checkClaims(ctx: UserContext): Promise<{ acceptedCount: number }> {
   return { acceptedCount: await inTransaction(ctx, (tx) => requestChecks(tx, ctx.userId, ctx.now, maxAtOnce)) };
 }
+
+/** The same for the claims among these domains. */
+export const checkClaimsOf = (
+  tx: Tx,
+  { userId, now }: Pick<UserContext, 'userId' | 'now'>,
+  domainIds: readonly string[],
+): Promise<number> => requestChecks(tx, userId, now, maxAtOnce, domainIds);

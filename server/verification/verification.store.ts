@@ -36,12 +36,19 @@ export async function requestCheck(tx: Tx, userId: UserId, domainId: string, now
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Has the claims of a user looked at that were not asked for a moment ago, up to so many; returns how many. */
-export async function requestChecks(tx: Tx, userId: UserId, now: Date, max: number): Promise<number> {
+/** Has the claims of a user looked at that were not asked for a moment ago, all or those of these domains, up to so many; returns how many. */
+export async function requestChecks(
+  tx: Tx,
+  userId: UserId,
+  now: Date,
+  max: number,
+  domainIds: readonly string[] | null = null,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     with own as (
       select v.domain_id from domain_verification v join domain d on d.user_id = v.user_id and d.id = v.domain_id
       where v.user_id = ${userId} and d.needs_verification and d.in_portfolio and d.status = 0 and not d.is_deleted
+        and (${domainIds}::uuid[] is null or v.domain_id = any(${domainIds}::uuid[]))
         and coalesce(v.requested_at <= ${new Date(now.getTime() - checkIntervalSeconds * 1000)}, true)
         and coalesce(v.checking_until <= ${now}, true)
       order by v.last_checked_at nulls first, v.domain_id limit ${max})

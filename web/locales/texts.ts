@@ -67,6 +67,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./to-confirm/en.ts') &
   typeof import('./transfers/en.ts') &
   typeof import('./verification/en.ts') &
+  typeof import('./verify-and-point/en.ts') &
   typeof import('./visits/en.ts') &
   typeof import('./website/en.ts') &
   typeof import('./website-status/en.ts');

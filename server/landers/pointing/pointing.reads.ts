@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { toIsoOrNull } from '#contract/dates.ts';
 import { notFound } from '#contract/errors.ts';
+import type { DnsState } from '#contract/landers.ts';
 import { type Pointing, pointingCauses } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { UserContext } from '../../context.ts';
+import type { Database, UserContext, UserId } from '../../context.ts';
 import { dnsStateOf } from '../lander-values.ts';
 import { expectedOf } from './expected.rules.ts';
 import { isConfigured } from './pointing.rules.ts';
@@ -61,4 +62,16 @@ export async function getPointing({ db, userId, config }: UserContext, id: strin
       host: expected.host,
     },
   };
+}
+
+/** Where the landers of these domains lead, as of the last look, and when the next one is due; of a domain without one there is none. */
+export async function findLandersOf(
+  db: Database,
+  userId: UserId,
+  domainIds: readonly string[],
+): Promise<Map<string, { state: DnsState; nextCheckAt: Date | null }>> {
+  const { rows } = await sql<{ domainId: string; state: number; nextCheckAt: Date | null }>`
+    select domain_id as "domainId", dns_state as state, dns_due_at as "nextCheckAt" from lander
+    where user_id = ${userId} and domain_id = any(${domainIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ domainId, state, nextCheckAt }) => [domainId, { state: dnsStateOf(state), nextCheckAt }]));
 }

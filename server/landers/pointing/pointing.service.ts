@@ -1,14 +1,14 @@
 import { notFound } from '#contract/errors.ts';
 import type { Pointing } from '#contract/pointing.ts';
 import { isUuid } from '#contract/uuid.ts';
-import type { Parts, UserContext } from '../../context.ts';
+import type { Parts, Tx, UserContext } from '../../context.ts';
 import { dnsStateNumbers } from '../lander-values.ts';
 import { announceLandersChanged } from '../push-changes.ts';
 import { expectedOf } from './expected.rules.ts';
 import { type Authority, lookAt } from './look.ts';
 import { getPointing } from './pointing.reads.ts';
 import { nextLookAfter } from './pointing.rules.ts';
-import { type DueLook, requestLook, saveLook, takeDueLooks } from './pointing.store.ts';
+import { type DueLook, requestLook, requestLooks, saveLook, takeDueLooks } from './pointing.store.ts';
 
 /** Within so long of the last look nothing is asked again: DNS itself does not change faster. */
 const quietMs = 15_000;
@@ -23,6 +23,14 @@ export async function checkPointing(ctx: UserContext, id: string): Promise<Point
   if (!isThere) throw notFound();
   return getPointing(ctx, id);
 }
+
+/** Has the landers of these domains looked at that do not lead here yet; returns of how many. */
+export const checkPointings = (
+  tx: Tx,
+  { userId, now }: Pick<UserContext, 'userId' | 'now'>,
+  domainIds: readonly string[],
+): Promise<number> =>
+  requestLooks(tx, userId, domainIds, { now, since: new Date(now.getTime() - quietMs) });
 
 type LookParts = Pick<Parts, 'db' | 'clock' | 'config' | 'hub'>;
 

@@ -113,3 +113,25 @@ export function requestLook(
     return true;
   });
 }
+
+/** The same for the landers of these domains that do not lead here yet; returns of how many. */
+export async function requestLooks(
+  tx: Tx,
+  userId: UserId,
+  domainIds: readonly string[],
+  { now, since }: { now: Date; since: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with own as materialized (
+      select id from lander where user_id = ${userId} and domain_id = any(${domainIds}::uuid[])
+        and dns_state <> ${dnsStateNumbers.pointing} and coalesce(dns_checked_at <= ${since}, true)
+      order by id for update),
+    asked as (
+      insert into lander_pointing as p (user_id, lander_id, asked_at) select ${userId}, id, ${now} from own order by id
+      on conflict (user_id, lander_id) do update set asked_at = excluded.asked_at
+      where (p.asked_at is null or p.asked_at <= ${since}) and (p.failed_at is null or p.failed_at <= ${since})
+      returning lander_id)
+    update lander l set dns_due_at = ${now} from asked
+    where l.user_id = ${userId} and l.id = asked.lander_id`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

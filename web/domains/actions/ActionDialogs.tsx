@@ -17,6 +17,7 @@ const CheckNameserversPart = part(
 const ImportOwnData = part(async () => (await import('../own-data/ImportOwnData.tsx')).ImportOwnData);
 const MarketplaceFile = part(async () => (await import('../export/MarketplaceFileDialog.tsx')).MarketplaceFileDialog);
 const PlanTransfer = part(async () => (await import('#web/transfers/PlanTransfersPart.tsx')).PlanTransfersPart);
+const VerifyAndPoint = part(async () => (await import('#web/pointing-plan/VerifyAndPointPart.tsx')).VerifyAndPointPart);
 const AllRecords = part(async () => (await import('../verification/AllRecordsDialog.tsx')).AllRecordsDialog);
 
 /** The dialog of the action that was chosen last. */
@@ -43,6 +44,9 @@ export function ActionDialogs() {
       ) : null}
       {open.kind === 'changeOutside' ? <ChangeOutside target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'planTransfer' ? <PlanTransfer target={open.target} onClose={close} onMissing={close} /> : null}
+      {open.kind === 'verifyAndPoint' ? (
+        <VerifyAndPoint ids={open.target.ids} onClose={close} onMissing={close} />
+      ) : null}
       {open.kind === 'allRecords' ? <AllRecords onClose={close} onMissing={close} /> : null}
       {open.kind === 'verify' ? <VerifyDialog domain={open.domain} onClose={close} /> : null}
     </Kit>

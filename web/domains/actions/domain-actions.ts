@@ -11,6 +11,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFolderDown from '@tabler/icons-react/dist/esm/icons/IconFolderDown.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
+import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -36,6 +37,7 @@ export const actionLooks = {
   export: { group: 'data', icon: IconDownload },
   marketplaceFile: { group: 'data', icon: IconBuildingStore },
   toPortfolio: { group: 'status', icon: IconFolderDown },
+  verifyAndPoint: { group: 'landers', icon: IconWorldCheck },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },
   addToLanderGroup: { group: 'landers', icon: IconFolderPlus },
   changeOutside: { group: 'status', icon: IconAdjustments },

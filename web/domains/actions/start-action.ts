@@ -36,6 +36,7 @@ export async function startAction(
     case 'delete':
     case 'markSold':
     case 'planTransfer':
+    case 'verifyAndPoint':
       return openDialog.set({ kind, target });
     case 'marketplaceFile':
       return openDialog.set({ kind, of: { domainIds: [...target.ids] } });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { ProviderPagePart } from '#web/domain-connect/ProviderPagePart.tsx';
+import { ProofByAccountPart } from '#web/pointing-plan/ProofByAccountPart.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -49,6 +50,7 @@ export function OwnershipProofPart({ domain }: { domain: Domain }) {
   return (
     <div className={`grid ${styles.proof}`}>
       <p>{t(state.isHeld ? 'ownershipProof.why' : 'ownershipProof.whyFree', { name })}</p>
+      <ProofByAccountPart domainId={domain.id} />
       <TxtParts state={state} />
       <ProviderPagePart domainId={domain.id} />
       <p>{t('ownershipProof.automatic')}</p>

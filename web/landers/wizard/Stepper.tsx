@@ -12,12 +12,14 @@ type StepperProps = {
   /** the first two are of the group, and only shown (LAND-014) */
   isAdding: boolean;
   isBusy: boolean;
+  /** it is made, and its domains are pointed: the step after the four (POINT-004) */
+  isPointing?: boolean;
 };
 
-/** The four steps with where the wizard stands; those that were seen are gone back to. */
-export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
+/** The four steps with where the wizard stands; those that were seen are gone back to, until it is made. */
+export function Stepper({ step, canGo, onGo, isAdding, isBusy, isPointing = false }: StepperProps) {
   const { t } = useTranslation();
-  const now = steps.indexOf(step);
+  const now = isPointing ? steps.length : steps.indexOf(step);
   return (
     <ol className={`flex rigid gap-6 ${styles.steps}`}>
       {steps.map((one, at) => {
@@ -34,7 +36,7 @@ export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
             <button
               className="row gap-8 quiet"
               type="button"
-              disabled={isBusy || !canGo(one) || at === now}
+              disabled={isBusy || isPointing || !canGo(one) || at === now}
               onClick={() => onGo(one)}
             >
               <span className={`grid rigid t-12 ${styles.number}`} aria-hidden="true">
@@ -46,6 +48,16 @@ export function Stepper({ step, canGo, onGo, isAdding, isBusy }: StepperProps) {
           </li>
         );
       })}
+      {isPointing ? (
+        <li aria-current="step">
+          <button className="row gap-8 quiet" type="button" disabled>
+            <span className={`grid rigid t-12 ${styles.number}`} aria-hidden="true">
+              {steps.length + 1}
+            </span>
+            <span className={styles.stepName}>{t('landerWizard.steps.point')}</span>
+          </button>
+        </li>
+      ) : null}
     </ol>
   );
 }

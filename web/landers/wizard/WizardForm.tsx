@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
+import { paths } from '#web/base/paths.ts';
+import { useNavigate } from '#web/base/router/RouterProvider.tsx';
+import { PointingPlanPart } from '#web/pointing-plan/PointingPlanPart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -14,7 +17,7 @@ import { Stepper } from './Stepper.tsx';
 import { type PageKind, StepReview } from './StepReview.tsx';
 import { StepTemplate } from './StepTemplate.tsx';
 import { StepType } from './StepType.tsx';
-import { isNameTaken, useFinish } from './use-finish.ts';
+import { isNameTaken, type ToPoint, useFinish } from './use-finish.ts';
 import { useTemplateName } from './use-template-name.ts';
 import type { WizardState } from './use-wizard.ts';
 import styles from './Wizard.module.css';
@@ -45,12 +48,14 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
     kind?.template ?? '',
     isAdding ? group?.templateName : null,
   );
-  const finish = useFinish(wizard, kind);
+  const navigate = useNavigate();
+  const [toPoint, setToPoint] = useState<ToPoint | null>(null);
+  const finish = useFinish(wizard, kind, setToPoint);
   const ids = [...chosen.keys()];
   const review = useQuery({ ...reviewQuery(ids), enabled: step === 'review' && !isChoosing && ids.length > 0 });
   const [takenName, setTakenName] = useState<string | null>(null);
   useEffect(() => onBusy(finish.isPending), [onBusy, finish.isPending]);
-  useFocusOnStep(body, `${isChoosing} ${step}`);
+  useFocusOnStep(body, `${isChoosing} ${toPoint ? 'point' : step}`);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -68,6 +73,20 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
         wizard.go('domains');
       },
     });
+  }
+  if (toPoint) {
+    return (
+      <div className={`column grow ${styles.form}`}>
+        <Stepper step={step} canGo={wizard.canGo} onGo={wizard.go} isAdding={isAdding} isBusy={false} isPointing />
+        <div ref={body} className={`column grow ${styles.body}`} tabIndex={-1}>
+          <PointingPlanPart
+            domainIds={toPoint.domainIds}
+            points
+            onClose={() => void navigate(paths.landerGroup(toPoint.groupId), { replace: true })}
+          />
+        </div>
+      </div>
+    );
   }
   const back = steps[steps.indexOf(step) - 1];
   const isFirst = isChoosing || back === undefined;

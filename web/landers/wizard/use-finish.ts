@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AddDomainsToLanderGroup, CreateLanderGroup } from '#contract/lander-groups.ts';
+import { PlanPointing } from '#contract/pointing-plan.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
@@ -13,9 +14,24 @@ import type { WizardState } from './use-wizard.ts';
 
 /** What came of it: where the landers are, how many there are, and how many domains could not get one. */
 type Made = { groupId: string; made: number; skipped: number; undoId: string | null };
+/** What is made, and its domains, some of which are still to be pointed. */
+export type ToPoint = { groupId: string; domainIds: readonly string[] };
 
-/** Makes the group with its landers, or the landers of a group that exists, and leads there. What fails is told. */
-export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
+/** Whether some of these can be pointed; where that cannot be told, the group's page says how they stand. */
+async function isSomethingToPoint(domainIds: string[]): Promise<boolean> {
+  try {
+    const { groups } = await call(PlanPointing, { body: { domainIds, points: true } });
+    return groups.some(({ state }) => state === 'account' || state === 'link' || state === 'hand');
+  } catch {
+    return false; // `call` has logged it
+  }
+}
+
+/**
+ * Makes the group with its landers, or the landers of a group that exists, and leads there, or to the step in which they are pointed.
+ * What fails is told.
+ */
+export function useFinish(wizard: WizardState, kind: PageKind | undefined, onToPoint: (what: ToPoint) => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -38,8 +54,12 @@ export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
     return { groupId: group.id, made, skipped: skippedDomainIds.length, undoId };
   }
   return useMutation({
-    mutationFn: make,
-    onSuccess: ({ groupId, made, skipped, undoId }) => {
+    mutationFn: async () => {
+      const domainIds = [...draft.chosen.keys()];
+      const made = await make();
+      return { ...made, domainIds, isToPoint: made.made > 0 && (await isSomethingToPoint(domainIds)) };
+    },
+    onSuccess: ({ groupId, made, skipped, undoId, domainIds, isToPoint }) => {
       finish();
       const reload = () => {
         void client.invalidateQueries({ queryKey: ['landers'] });
@@ -55,7 +75,8 @@ export function useFinish(wizard: WizardState, kind: PageKind | undefined) {
       };
       showUndoable(words, [undoId], { count: made, reload });
       reload();
-      void navigate(paths.landerGroup(groupId), { replace: true });
+      if (isToPoint) onToPoint({ groupId, domainIds });
+      else void navigate(paths.landerGroup(groupId), { replace: true });
     },
     onError: (error) => {
       if (isNameTaken(error)) return; // told at the name

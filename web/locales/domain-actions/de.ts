@@ -56,6 +56,7 @@ export const domainActions: Translation<'domainActions'> = {
     sync: 'Daten aktualisieren',
     casing: 'Schreibweise ändern',
     verify: 'Inhaberschaft nachweisen',
+    verifyAndPoint: 'Nachweisen und verbinden',
     ownData: 'Tags, Notizen, Preise bearbeiten',
     checkNameservers: 'Nameserver prüfen',
     checkDnssec: 'DNSSEC prüfen',

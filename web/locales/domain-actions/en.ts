@@ -56,6 +56,7 @@ export const domainActions = {
     sync: 'Resync data',
     casing: 'Edit casing',
     verify: 'Verify ownership',
+    verifyAndPoint: 'Verify and point',
     ownData: 'Edit tags, notes, prices',
     checkNameservers: 'Check nameservers',
     checkDnssec: 'Check DNSSEC',

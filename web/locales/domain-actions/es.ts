@@ -56,6 +56,7 @@ export const domainActions: Translation<'domainActions'> = {
     sync: 'Actualizar datos',
     casing: 'Cambiar mayúsculas y minúsculas',
     verify: 'Verificar la titularidad',
+    verifyAndPoint: 'Verificar y apuntar aquí',
     ownData: 'Editar etiquetas, notas, precios',
     checkNameservers: 'Comprobar los servidores de nombres',
     checkDnssec: 'Comprobar DNSSEC',

@@ -56,6 +56,7 @@ export const domainActions: Translation<'domainActions'> = {
     sync: 'Actualiser les données',
     casing: 'Modifier la casse',
     verify: 'Vérifier la propriété',
+    verifyAndPoint: 'Vérifier et faire pointer ici',
     ownData: 'Modifier étiquettes, notes, prix',
     checkNameservers: 'Vérifier les serveurs de noms',
     checkDnssec: 'Vérifier DNSSEC',

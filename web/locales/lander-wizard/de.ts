@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const landerWizard: Translation<'landerWizard'> = {
   title: 'Neue Gruppe von Verkaufsseiten',
   addTitle: 'Domains zu einer Gruppe hinzufügen',
-  steps: { type: 'Art', template: 'Vorlage', domains: 'Domains', review: 'Übersicht' },
+  steps: { type: 'Art', template: 'Vorlage', domains: 'Domains', review: 'Übersicht', point: 'Verbinden' },
   continue: 'Weiter',
   back: 'Zurück',
   resumed: 'Ihr Entwurf vom letzten Mal ist noch da.',

@@ -2,7 +2,7 @@
 export const landerWizard = {
   title: 'New lander group',
   addTitle: 'Add domains to a lander group',
-  steps: { type: 'Type', template: 'Template', domains: 'Domains', review: 'Review' },
+  steps: { type: 'Type', template: 'Template', domains: 'Domains', review: 'Review', point: 'Point' },
   continue: 'Continue',
   back: 'Back',
   resumed: 'We kept your draft from last time.',

@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const landerWizard: Translation<'landerWizard'> = {
   title: 'Nuevo grupo de páginas de venta',
   addTitle: 'Añadir dominios a un grupo',
-  steps: { type: 'Tipo', template: 'Plantilla', domains: 'Dominios', review: 'Resumen' },
+  steps: { type: 'Tipo', template: 'Plantilla', domains: 'Dominios', review: 'Resumen', point: 'Apuntar' },
   continue: 'Continuar',
   back: 'Atrás',
   resumed: 'Se ha conservado su borrador de la última vez.',

@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const landerWizard: Translation<'landerWizard'> = {
   title: 'Nouveau groupe de pages de vente',
   addTitle: 'Ajouter des domaines à un groupe',
-  steps: { type: 'Type', template: 'Modèle', domains: 'Domaines', review: 'Récapitulatif' },
+  steps: { type: 'Type', template: 'Modèle', domains: 'Domaines', review: 'Récapitulatif', point: 'Pointage' },
   continue: 'Continuer',
   back: 'Retour',
   resumed: 'Votre brouillon de la dernière fois a été conservé.',

@@ -1,0 +1,24 @@
+import { CheckPointingPlan, ListPlannedNames, PlanPointing, StartPointing } from '#contract/pointing-plan.ts';
+import type { Feature } from '../feature.ts';
+import { requireSession } from '../http/request-session.ts';
+import { serve } from '../http/serve.ts';
+import { lookAfterChanges } from './look-after-changes.ts';
+import { listPlannedNames, planPointing } from './plan.reads.ts';
+import { checkPlan, startPointing } from './start.service.ts';
+
+/** Verifying and pointing many names at once: which way each goes, and the one click that begins all. */
+export const pointingPlan: Feature = {
+  routes(app, parts) {
+    serve(app, parts, PlanPointing, (ctx, { body }) => planPointing(ctx, body));
+    serve(app, parts, ListPlannedNames, (ctx, { body }) => listPlannedNames(ctx, body));
+    serve(app, parts, StartPointing, async (ctx, { body }, { request }) =>
+      startPointing(ctx, await requireSession(parts, request), body),
+    );
+    serve(app, parts, CheckPointingPlan, (ctx, { body }) => checkPlan(ctx, body));
+  },
+  effects: [lookAfterChanges],
+  rateLimits: [
+    { routes: [PlanPointing, ListPlannedNames], max: 120, by: 'user' },
+    { routes: [StartPointing, CheckPointingPlan], max: 30, by: 'user' },
+  ],
+};
