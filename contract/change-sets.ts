@@ -26,6 +26,9 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** In `remove`: all values of the set that are not added. What they were is the `before` of the row. */
+export const allOtherValues = '*';
+
 /** What is to change of the values of one type at one host; all others stay. */
 export const RecordEdit = z.object({
   /** below the name: `@`, or `www` */

@@ -1,4 +1,4 @@
-import type { BlockedReason, ChangeValue, ListingTerms, RecordEdit } from '#contract/change-sets.ts';
+import { allOtherValues, type BlockedReason, type ChangeValue, type ListingTerms, type RecordEdit } from '#contract/change-sets.ts';
 import { isOfRegistrar, isSame } from '../change-sets/change-sets.rules.ts';
 import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';
@@ -128,7 +128,7 @@ function listingWriter({ market, deps, url, access }: OpenMarket, row: Claimed):
 
 /** Values of ours in the zone that the registry delegates the name to. */
 function recordWriter({ client, deps, url, access }: OpenDns, row: Claimed, nameservers: string[] | null): Writer {
-  const edits = row.after as RecordEdit[];
+  let edits = row.after as RecordEdit[];
   const hosts = [...new Set(edits.map(({ host }) => host))];
   async function zone(): Promise<Told<Zone | 'noZone' | 'dnsElsewhere'>> {
     const answer = await client.zones(deps, url, access, row.name);
@@ -140,7 +140,9 @@ function recordWriter({ client, deps, url, access }: OpenDns, row: Claimed, name
       if (found.outcome !== 'known') return found;
       if (typeof found.value === 'string') return { blocked: found.value };
       const answer = await client.read(deps, url, access, found.value, hosts);
-      return answer.outcome === 'known' ? { ...answer, value: foundEdits(edits, answer.value) } : answer;
+      if (answer.outcome !== 'known') return answer;
+      edits = namedEdits(row.after as RecordEdit[], answer.value);
+      return { ...answer, value: foundEdits(edits, answer.value) };
     },
     async write() {
       const found = await zone();
@@ -149,6 +151,15 @@ function recordWriter({ client, deps, url, access }: OpenDns, row: Claimed, name
       return { outcome: 'unsupported', why: found.value };
     },
   };
+}
+
+/** With the values that give way by their names, where all others of a set do. */
+function namedEdits(edits: readonly RecordEdit[], sets: readonly RecordSet[]): RecordEdit[] {
+  return edits.map((edit) => {
+    if (!edit.remove.includes(allOtherValues)) return edit;
+    const there = sets.find(({ host, type }) => host === edit.host && type === edit.type)?.values ?? [];
+    return { ...edit, remove: there.filter((value) => !edit.add.includes(value)) };
+  });
 }
 
 /** Whether the edits are made, and what would take them back: values that were there stay, those that were not are removed. */

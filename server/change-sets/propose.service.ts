@@ -61,7 +61,7 @@ export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, chan
   const names = await findNames(tx, userId, [...new Set(wanted.map(({ domainId }) => domainId.toLowerCase()))]);
   const all = wanted.flatMap((change) => {
     const name = names.get(change.domainId.toLowerCase());
-    return name ? [rowOf(change, name, newId())] : [];
+    return name && (!name.needsProof || change.kind === 'records') ? [rowOf(change, name, newId())] : [];
   });
   const rows = all.filter(({ before, after }) => before === undefined || !isSame(before, after));
   const already = all.length - rows.length;

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { RecordEdit } from '#contract/change-sets.ts';
+import { allOtherValues, type RecordEdit } from '#contract/change-sets.ts';
 import { dayMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { DnsState } from '#contract/landers.ts';
@@ -201,9 +201,6 @@ function recordsFor({ token }: NameFacts, lacks: Lacks, { expected, verification
   ];
 }
 
-/** Stands for all other values of a set. */
-export const allOthers = '*';
-
 /**
  * The changes in the DNS that bring a name its records: addresses of others give way, which would lead some visitors elsewhere;
  * texts and mail stay.
@@ -215,7 +212,7 @@ export function editsOf({ records, points }: Pick<Planned, 'records' | 'points'>
   const texts = valuesAt('@', 'TXT');
   return [
     ...leading.flatMap((host) =>
-      (['A', 'AAAA', 'CNAME'] as const).map((type) => ({ host, type, add: valuesAt(host, type), remove: [allOthers] })),
+      (['A', 'AAAA', 'CNAME'] as const).map((type) => ({ host, type, add: valuesAt(host, type), remove: [allOtherValues] })),
     ),
     ...(texts.length > 0 ? [{ host: '@', type: 'TXT' as const, add: texts, remove: [] }] : []),
   ];
