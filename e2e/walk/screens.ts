@@ -82,6 +82,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
       'contacts',
       'checkNameservers',
       'changeOutside',
+      'verifyAndPoint',
       'planTransfer',
       'marketplaceFile',
       'markSold',

@@ -1,4 +1,10 @@
-import { allOtherValues, type BlockedReason, type ChangeValue, type ListingTerms, type RecordEdit } from '#contract/change-sets.ts';
+import {
+  allOtherValues,
+  type BlockedReason,
+  type ChangeValue,
+  type ListingTerms,
+  type RecordEdit,
+} from '#contract/change-sets.ts';
 import { isOfRegistrar, isSame } from '../change-sets/change-sets.rules.ts';
 import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';

@@ -12,7 +12,6 @@ type Holder = {
   id: string;
   provider: string;
   label: string;
-  isSandbox: boolean;
   nameservers: string[] | null;
   isWritable: boolean | null;
 };
@@ -58,7 +57,7 @@ async function readSome(
       select d.id, d.name, d.unicode_name, d.casing, d.status, d.in_portfolio as "inPortfolio",
         d.needs_verification as "needsProof", d.dnssec as "isSigned", d.website_status as "websiteStatus", n.hosts,
         r.name as "registrarName", v.token, v.next_check_at as "nextProofAt",
-        (select json_agg(json_build_object('id', a.id, 'provider', a.provider, 'label', a.label, 'isSandbox', a.is_sandbox,
+        (select json_agg(json_build_object('id', a.id, 'provider', a.provider, 'label', a.label,
             'nameservers', h.reading -> 'nameservers', 'isWritable', h.reading -> 'isWritable') order by h.first_seen desc)
           from held_domain h join outside_account a on a.user_id = ${userId} and a.id = h.account_id and a.paused_at is null
           where h.user_id = ${userId} and h.domain_id = d.id and h.gone_since is null) as holders

@@ -7,6 +7,7 @@ const setup: Setup = {
   expected: { nameservers: own, isServedByUs: true, addresses: ['192.0.2.10', '2001:db8::10'], host: null },
   verificationPrefix: 'namestead-verification=',
   can: () => true,
+  areOwn: (_, hosts) => hosts.every((host) => host.endsWith('.porkbun.com')),
 };
 const now = new Date('2026-11-29T10:00:00Z');
 const setId = '01900000-0000-7000-8000-0000000000aa';
@@ -15,7 +16,6 @@ const porkbun = {
   id: 'p1',
   provider: 'porkbun',
   label: 'Main',
-  isSandbox: false,
   nameservers: ['curitiba.ns.porkbun.com', 'fortaleza.ns.porkbun.com'],
   isWritable: null,
 } satisfies NameFacts['holders'][number];
@@ -61,8 +61,13 @@ describe('which way a name goes', () => {
   });
 
   test('POINT-001 of two zones of a name the one counts that the registry delegates to; a dead zone proves nothing', () => {
-    const zone = (id: string, ...nameservers: string[]) =>
-      ({ id, provider: 'cloudflareDns', service: 'Cloudflare', label: 'Token', nameservers });
+    const zone = (id: string, ...nameservers: string[]) => ({
+      id,
+      provider: 'cloudflareDns',
+      service: 'Cloudflare',
+      label: 'Token',
+      nameservers,
+    });
     const nameservers = ['ada.ns.cloudflare.com', 'bob.ns.cloudflare.com'];
     const zones = [zone('dead', 'eve.ns.cloudflare.com', 'jim.ns.cloudflare.com'), zone('right', ...nameservers)];
     expect(way({ nameservers, zones })).toEqual(['account', 'records', 'right']);
@@ -72,7 +77,11 @@ describe('which way a name goes', () => {
       'records',
       'untold',
     ]);
-    expect(way({ nameservers: ['ns1.example.net'], zones: [zone('untold')] })).toEqual(['hand', 'records', 'example.net']);
+    expect(way({ nameservers: ['ns1.example.net'], zones: [zone('untold')] })).toEqual([
+      'hand',
+      'records',
+      'example.net',
+    ]);
   });
 
   test('POINT-001 a name whose changes the registrar does not take goes by hand', () => {
@@ -128,7 +137,16 @@ describe('who takes part', () => {
 
 describe('what a change of before means', () => {
   const change = {
-    ...{ setId, rowId: 'r1', blocked: null, reason: null, words: 'Domain is locked', remedy: null, canRetry: true, canUndo: false },
+    ...{
+      setId,
+      rowId: 'r1',
+      blocked: null,
+      reason: null,
+      words: 'Domain is locked',
+      remedy: null,
+      canRetry: true,
+      canUndo: false,
+    },
     ...{ seenAt: null, nextAt: new Date('2026-11-29T10:05:00Z') },
   };
   const state = (some: Partial<NonNullable<NameFacts['change']>>, wanted = points) => {

@@ -13,7 +13,6 @@ type HoldingAccount = {
   id: string;
   provider: RegistrarKey;
   label: string;
-  isSandbox: boolean;
   nameservers: string[] | null;
   isWritable: boolean | null;
 };
@@ -52,6 +51,8 @@ export type Setup = {
   expected: Expected;
   verificationPrefix: string;
   can: (registrar: RegistrarKey, what: 'records' | 'nameservers') => boolean;
+  /** whether these nameservers are a registrar's own */
+  areOwn: (registrar: RegistrarKey, hosts: readonly string[]) => boolean;
 };
 
 export type Wanted = { points: boolean; setId: string | null; now: Date };
@@ -142,15 +143,30 @@ function wayOf(facts: NameFacts, lacks: Lacks, setup: Setup): Way {
   // a name that must be proven is not answered for by our nameservers: another account holds it
   const canMove = !lacks.proves && expected.isServedByUs && !facts.isSigned;
   const hosts = expected.nameservers.map((value) => ({ type: 'NS', host: '@', value }));
-  const mover = canMove && facts.holders.find((one) => one.isWritable !== false && setup.can(one.provider, 'nameservers'));
+  const mover =
+    canMove && facts.holders.find((one) => one.isWritable !== false && setup.can(one.provider, 'nameservers'));
   if (mover) {
-    return { state: 'account', kind: 'nameservers', account: atRegistrar(mover), provider: null, link: null, records: hosts };
+    return {
+      state: 'account',
+      kind: 'nameservers',
+      account: atRegistrar(mover),
+      provider: null,
+      link: null,
+      records: hosts,
+    };
   }
   const known = nameserversOf(facts) ?? [];
   const whose = whoseAre(known, expected);
   const cannotEdit = known.length === 0 || whose.kind === 'parking' || whose.kind === 'marketplace';
   if (canMove && cannotEdit) {
-    return { state: 'hand', kind: 'nameservers', account: null, provider: facts.registrarName, link: null, records: hosts };
+    return {
+      state: 'hand',
+      kind: 'nameservers',
+      account: null,
+      provider: facts.registrarName,
+      link: null,
+      records: hosts,
+    };
   }
   const { pages } = facts;
   const provider = pages?.provider ?? (whose.operators.join(', ') || baseOf(known[0]));
@@ -166,10 +182,10 @@ function baseOf(host: string | undefined): string | null {
 }
 
 /** The account that can edit the DNS which the registry delegates the name to: a right record in a dead zone proves nothing. */
-function editorOf(facts: NameFacts, { expected, can }: Setup): PlannedName['account'] {
+function editorOf(facts: NameFacts, { expected, can, areOwn }: Setup): PlannedName['account'] {
   const hosts = facts.nameservers; // of the registry alone: by them the zone is looked for
   if (!hosts || hosts.length === 0) return null;
-  const { kind, operators } = whoseAre(hosts, expected);
+  const { operators } = whoseAre(hosts, expected);
   const isZones = ({ nameservers, service }: ZoneAccount) =>
     nameservers.length > 0
       ? hosts.every((host) => nameservers.includes(host))
@@ -179,11 +195,8 @@ function editorOf(facts: NameFacts, { expected, can }: Setup): PlannedName['acco
     const { id, provider, service, label } = zone;
     return { kind: 'dns', id, provider, service, label };
   }
-  // the registrars of the sandbox have nameservers that nobody knows
-  const isOwn = ({ provider, isSandbox }: HoldingAccount) =>
-    operators.length === 1 ? operators[0] === registrarFacts[provider].label : isSandbox && kind === 'other';
   const holder = facts.holders.find(
-    (one) => one.isWritable !== false && isOwn(one) && can(one.provider, 'records'),
+    ({ provider, isWritable }) => isWritable !== false && areOwn(provider, hosts) && can(provider, 'records'),
   );
   return holder ? atRegistrar(holder) : null;
 }
@@ -193,10 +206,16 @@ const atRegistrar = ({ id, provider, label }: HoldingAccount): NonNullable<Plann
 });
 
 /** The records of a name that is proven, or leads here, by its own DNS. */
-function recordsFor({ token }: NameFacts, lacks: Lacks, { expected, verificationPrefix }: Setup): PlannedName['records'] {
+function recordsFor(
+  { token }: NameFacts,
+  lacks: Lacks,
+  { expected, verificationPrefix }: Setup,
+): PlannedName['records'] {
   const hosts = lacks.points ? ['@', 'www'] : [];
   return [
-    ...hosts.flatMap((host) => expected.addresses.map((value) => ({ type: isIPv6(value) ? 'AAAA' : 'A', host, value }))),
+    ...hosts.flatMap((host) =>
+      expected.addresses.map((value) => ({ type: isIPv6(value) ? 'AAAA' : 'A', host, value })),
+    ),
     ...(lacks.proves && token !== null ? [{ type: 'TXT', host: '@', value: `${verificationPrefix}${token}` }] : []),
   ];
 }
@@ -212,7 +231,12 @@ export function editsOf({ records, points }: Pick<Planned, 'records' | 'points'>
   const texts = valuesAt('@', 'TXT');
   return [
     ...leading.flatMap((host) =>
-      (['A', 'AAAA', 'CNAME'] as const).map((type) => ({ host, type, add: valuesAt(host, type), remove: [allOtherValues] })),
+      (['A', 'AAAA', 'CNAME'] as const).map((type) => ({
+        host,
+        type,
+        add: valuesAt(host, type),
+        remove: [allOtherValues],
+      })),
     ),
     ...(texts.length > 0 ? [{ host: '@', type: 'TXT' as const, add: texts, remove: [] }] : []),
   ];

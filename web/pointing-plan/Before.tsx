@@ -97,7 +97,13 @@ export function Before({ of, plan, onBegun, onClose }: BeforeProps) {
             />
           ) : null}
           {rest.map((state) => (
-            <Way key={state} of={of} state={state} count={countOf(plan, state)} text={t(`verifyAndPoint.${state}.text`)} />
+            <Way
+              key={state}
+              of={of}
+              state={state}
+              count={countOf(plan, state)}
+              text={t(`verifyAndPoint.${state}.text`)}
+            />
           ))}
         </div>
         <ul className={`grid gap-8 line-top soft ${styles.what}`}>
@@ -192,9 +198,7 @@ function Way({ of, state, count, text, children }: WayProps) {
           which={{ state }}
           label={title}
           about={({ account, provider }) => (
-            <span className="quiet breaks">
-              {account ? `${account.service} ${account.label}` : provider}
-            </span>
+            <span className="quiet breaks">{account ? `${account.service} ${account.label}` : provider}</span>
           )}
         />
       ) : null}
@@ -251,11 +255,21 @@ function Fact({ icon, isWarning, children }: FactProps) {
   );
 }
 
-type ToldProps = { text: 'verifyAndPoint.websites' | 'verifyAndPoint.nameservers' | 'verifyAndPoint.kept' | 'verifyAndPoint.mail' | 'verifyAndPoint.textOnly'; count?: number };
+type ToldProps = {
+  text:
+    | 'verifyAndPoint.websites'
+    | 'verifyAndPoint.nameservers'
+    | 'verifyAndPoint.kept'
+    | 'verifyAndPoint.mail'
+    | 'verifyAndPoint.textOnly';
+  count?: number;
+};
 
 function Told({ text, count = 0 }: ToldProps) {
   const { t } = useTranslation();
-  return <Trans t={t} i18nKey={text} count={count} values={{ total: count }} components={{ b: <b className="ink" /> }} />;
+  return (
+    <Trans t={t} i18nKey={text} count={count} values={{ total: count }} components={{ b: <b className="ink" /> }} />
+  );
 }
 
 function LeftOut({ plan: { leftOut } }: { plan: PointingPlan }) {

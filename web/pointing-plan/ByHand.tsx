@@ -56,7 +56,9 @@ export function ByHand({ of, count }: { of: PlanOf; count: number }) {
             rel="noopener"
             leftSection={<Icon of={IconExternalLink} size={14} />}
           >
-            {provider === null ? t('verifyAndPoint.byHand.openDnsPage') : t('verifyAndPoint.byHand.openDns', { provider })}
+            {provider === null
+              ? t('verifyAndPoint.byHand.openDnsPage')
+              : t('verifyAndPoint.byHand.openDns', { provider })}
           </ButtonLink>
         )}
         {count > 1 ? (
@@ -89,14 +91,19 @@ export function ByHand({ of, count }: { of: PlanOf; count: number }) {
           {t('verifyAndPoint.byHand.save', { total: count })}
         </Button>
       </div>
-      {save.error ? <p role="alert" className="bad">{errorText(save.error)}</p> : null}
+      {save.error ? (
+        <p role="alert" className="bad">
+          {errorText(save.error)}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 function Records({ name: { records, kind, name } }: { name: PlannedName }) {
   const { t } = useTranslation();
-  const givesWay = kind === 'nameservers' ? 'nameservers' : records.some(({ type }) => type !== 'TXT') ? 'addresses' : null;
+  const givesWay =
+    kind === 'nameservers' ? 'nameservers' : records.some(({ type }) => type !== 'TXT') ? 'addresses' : null;
   return (
     <>
       <table className={`mono full ${styles.records}`}>

@@ -48,7 +48,9 @@ export function PointingPlanPart({ domainIds, points, onClose }: PointingPlanPro
     reload();
   };
   const { length: under } = plan.groups.filter(({ state }) => state === 'asked' || state === 'failed');
-  const { length: open } = plan.groups.filter(({ state }) => state === 'account' || state === 'link' || state === 'hand');
+  const { length: open } = plan.groups.filter(
+    ({ state }) => state === 'account' || state === 'link' || state === 'hand',
+  );
   if (isBegun || (open === 0 && under > 0)) return <Result of={of} plan={plan} onReload={reload} onClose={onClose} />;
   return <Before of={of} plan={plan} onBegun={begin} onClose={onClose} />;
 }

@@ -27,7 +27,12 @@ export function ProofByAccountPart({ domainId }: { domainId: string }) {
   const [group] = plan?.groups ?? [];
   if (!plan || !group || group.state === 'done') return null;
   const { state, account } = group;
-  if (state === 'asked') return <p role="status" className={`sunken ${styles.proof}`}>{t('verifyAndPoint.proof.asked')}</p>;
+  if (state === 'asked')
+    return (
+      <p role="status" className={`sunken ${styles.proof}`}>
+        {t('verifyAndPoint.proof.asked')}
+      </p>
+    );
   if (state === 'account' && account) {
     return (
       <div className={`sunken row wrap gap-10 ${styles.proof}`}>
@@ -38,9 +43,7 @@ export function ProofByAccountPart({ domainId }: { domainId: string }) {
         <Button variant="filled" loading={isBusy} onClick={run}>
           {t('verifyAndPoint.proof.button')}
         </Button>
-        {error ? (
-          <p role="alert" className="bad">{`${t('verifyAndPoint.proof.failed')} ${errorText(error)}`}</p>
-        ) : null}
+        {error ? <p role="alert" className="bad">{`${t('verifyAndPoint.proof.failed')} ${errorText(error)}`}</p> : null}
       </div>
     );
   }

@@ -58,12 +58,20 @@ export function Result({ of, plan, onReload, onClose }: ResultProps) {
       <div className={`grid ${styles.body}`} aria-live="polite">
         <p className={`flex wrap soft ${styles.big}`}>
           <b className="ink num">{number(count.done)}</b>
-          <span>{t(of.points ? 'verifyAndPoint.result.both' : 'verifyAndPoint.result.proves', { total: plan.count })}</span>
+          <span>
+            {t(of.points ? 'verifyAndPoint.result.both' : 'verifyAndPoint.result.proves', { total: plan.count })}
+          </span>
         </p>
         <Split parts={order.map((state) => ({ state, count: count[state] }))} />
         <div className="lined">
           {count.done > 0 ? (
-            <Line state="done" text="done" count={count.done} of={of} about={(name) => <UndoOne name={name} undo={undo} />} />
+            <Line
+              state="done"
+              text="done"
+              count={count.done}
+              of={of}
+              about={(name) => <UndoOne name={name} undo={undo} />}
+            />
           ) : null}
           {count.asked > 0 ? (
             <Line
@@ -88,9 +96,18 @@ export function Result({ of, plan, onReload, onClose }: ResultProps) {
               </Button>
             </Line>
           ) : null}
-          {count.account > 0 ? <Line state="account" text="account" count={count.account} of={of} about={() => null} /> : null}
+          {count.account > 0 ? (
+            <Line state="account" text="account" count={count.account} of={of} about={() => null} />
+          ) : null}
           {count.link > 0 ? (
-            <Line state="link" text="link" count={count.link} of={of} about={(name) => <ConfirmThere name={name} />} isOpen />
+            <Line
+              state="link"
+              text="link"
+              count={count.link}
+              of={of}
+              about={(name) => <ConfirmThere name={name} />}
+              isOpen
+            />
           ) : null}
           {count.hand > 0 ? (
             <div>
@@ -109,7 +126,11 @@ export function Result({ of, plan, onReload, onClose }: ResultProps) {
                 <>
                   <span className="soft breaks">{whyOf(name, t)}</span>
                   {name.change?.canRetry ? (
-                    <Button size="xs" disabled={running !== null} onClick={() => void retry([name.change?.rowId ?? ''])}>
+                    <Button
+                      size="xs"
+                      disabled={running !== null}
+                      onClick={() => void retry([name.change?.rowId ?? ''])}
+                    >
                       {t('common.retry')}
                     </Button>
                   ) : null}
@@ -197,7 +218,13 @@ function Line({ state, text, count, time = '', of, about, isOpen = false, childr
   );
 }
 
-function UndoOne({ name: { change }, undo }: { name: PlannedName; undo: (setId: string, rowIds: string[]) => unknown }) {
+function UndoOne({
+  name: { change },
+  undo,
+}: {
+  name: PlannedName;
+  undo: (setId: string, rowIds: string[]) => unknown;
+}) {
   const { t } = useTranslation();
   if (!change?.canUndo) return null;
   return (

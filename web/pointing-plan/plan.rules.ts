@@ -5,7 +5,10 @@ export const countOf = ({ groups }: Pick<PointingPlan, 'groups'>, ...states: Pla
   groups.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
 
 /** What is wanted of the names that are not done: the words for it. */
-export function wantedOf({ verifies, points }: Pick<PointingPlan, 'verifies' | 'points'>): 'both' | 'points' | 'proves' {
+export function wantedOf({
+  verifies,
+  points,
+}: Pick<PointingPlan, 'verifies' | 'points'>): 'both' | 'points' | 'proves' {
   if (verifies > 0 && points > 0) return 'both';
   return verifies > 0 ? 'proves' : 'points';
 }

@@ -50,8 +50,7 @@ export const namesQuery = (of: PlanOf, which: NamesOf) =>
 export const nameAtQuery = (of: PlanOf, state: PlanState, place: number) =>
   queryOptions({
     queryKey: [...planKey(of), 'name', of.points, of.setId, state, place],
-    queryFn: ({ signal }) =>
-      call(ListPlannedNames, { body: { ...bodyOf(of), state, skip: place, take: 1 }, signal }),
+    queryFn: ({ signal }) => call(ListPlannedNames, { body: { ...bodyOf(of), state, skip: place, take: 1 }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });

@@ -29,8 +29,7 @@ export const checkPointings = (
   tx: Tx,
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
   domainIds: readonly string[],
-): Promise<number> =>
-  requestLooks(tx, userId, domainIds, { now, since: new Date(now.getTime() - quietMs) });
+): Promise<number> => requestLooks(tx, userId, domainIds, { now, since: new Date(now.getTime() - quietMs) });
 
 type LookParts = Pick<Parts, 'db' | 'clock' | 'config' | 'hub'>;
 

@@ -39,8 +39,10 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   otherPlaces: '{{total}} woanders',
   show: '{{total}} anzeigen',
   hide: 'Ausblenden',
-  websites_one: '<b>{{total}} Domain zeigt heute eine Website.</b> Sie ist nicht mehr erreichbar, sobald die Domain hierher zeigt.',
-  websites_other: '<b>{{total}} Domains zeigen heute eine Website.</b> Sie ist nicht mehr erreichbar, sobald die Domain hierher zeigt.',
+  websites_one:
+    '<b>{{total}} Domain zeigt heute eine Website.</b> Sie ist nicht mehr erreichbar, sobald die Domain hierher zeigt.',
+  websites_other:
+    '<b>{{total}} Domains zeigen heute eine Website.</b> Sie ist nicht mehr erreichbar, sobald die Domain hierher zeigt.',
   lookThrough: 'Durchsehen',
   kept: '<b>Die heutigen Einträge werden aufgehoben.</b> Sie lassen sich wiederherstellen, für eine Domain oder für alle.',
   mail: '<b>E-Mail bleibt, wie sie ist.</b> Nur die Adressen der Website und ein TXT-Eintrag ändern sich.',
@@ -116,7 +118,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   proof: {
     text: '{{account}} kann diesen Eintrag für Sie anlegen. Sonst ändert sich nichts.',
     button: 'Eintrag anlegen',
-    asked: 'Der Eintrag wurde über ein verbundenes Konto beantragt und ist noch nicht sichtbar. Die Prüfung wiederholt sich automatisch.',
+    asked:
+      'Der Eintrag wurde über ein verbundenes Konto beantragt und ist noch nicht sichtbar. Die Prüfung wiederholt sich automatisch.',
     failed: 'Der Eintrag wurde nicht angelegt.',
     connect: 'Mit Zugang zu Ihrem Registrar oder DNS-Anbieter wird dieser Eintrag für Sie angelegt.',
   },

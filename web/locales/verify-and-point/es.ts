@@ -39,8 +39,10 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   otherPlaces: '{{total}} en otros',
   show: 'Mostrar {{total}}',
   hide: 'Ocultar',
-  websites_one: '<b>{{total}} dominio muestra hoy un sitio web.</b> Deja de estar en línea cuando el dominio apunta aquí.',
-  websites_other: '<b>{{total}} dominios muestran hoy un sitio web.</b> Dejan de estar en línea cuando los dominios apuntan aquí.',
+  websites_one:
+    '<b>{{total}} dominio muestra hoy un sitio web.</b> Deja de estar en línea cuando el dominio apunta aquí.',
+  websites_other:
+    '<b>{{total}} dominios muestran hoy un sitio web.</b> Dejan de estar en línea cuando los dominios apuntan aquí.',
   lookThrough: 'Revisarlos',
   kept: '<b>Los registros de hoy se conservan.</b> Se pueden recuperar, para un dominio o para todos.',
   mail: '<b>El correo sigue como está.</b> Solo cambian las direcciones del sitio web y un registro TXT.',
@@ -116,7 +118,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   proof: {
     text: '{{account}} puede añadir este registro por usted. No cambia nada más.',
     button: 'Añadir el registro',
-    asked: 'El registro se ha solicitado con una cuenta conectada y aún no es visible. Lo comprobamos de nuevo automáticamente.',
+    asked:
+      'El registro se ha solicitado con una cuenta conectada y aún no es visible. Lo comprobamos de nuevo automáticamente.',
     failed: 'La cuenta no ha añadido el registro.',
     connect: 'Con acceso a su registrador o a su proveedor de DNS, añadimos este registro por usted.',
   },

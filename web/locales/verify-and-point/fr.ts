@@ -40,7 +40,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   show: 'Afficher {{total}}',
   hide: 'Masquer',
   websites_one: '<b>{{total}} domaine affiche un site aujourd’hui.</b> Ce site disparaît quand le domaine pointe ici.',
-  websites_other: '<b>{{total}} domaines affichent un site aujourd’hui.</b> Ces sites disparaissent quand les domaines pointent ici.',
+  websites_other:
+    '<b>{{total}} domaines affichent un site aujourd’hui.</b> Ces sites disparaissent quand les domaines pointent ici.',
   lookThrough: 'Les passer en revue',
   kept: '<b>Les enregistrements d’aujourd’hui sont conservés.</b> Vous pouvez les remettre, pour un domaine ou pour tous.',
   mail: '<b>L’e-mail reste tel quel.</b> Seuls changent les adresses du site et un enregistrement TXT.',
@@ -116,7 +117,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   proof: {
     text: '{{account}} peut ajouter cet enregistrement pour vous. Rien d’autre ne change.',
     button: 'Ajouter l’enregistrement',
-    asked: 'L’enregistrement a été demandé par votre compte et n’est pas encore visible. Nous vérifions de nouveau automatiquement.',
+    asked:
+      'L’enregistrement a été demandé par votre compte et n’est pas encore visible. Nous vérifions de nouveau automatiquement.',
     failed: 'Votre compte n’a pas ajouté l’enregistrement.',
     connect: 'Avec un accès à votre registrar ou à votre fournisseur DNS, nous ajoutons cet enregistrement pour vous.',
   },
