@@ -3,13 +3,14 @@ import IconCornerUpLeft from '@tabler/icons-react/dist/esm/icons/IconCornerUpLef
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PlanState, PointingPlan } from '#contract/pointing-plan.ts';
+import { isProofNeeded } from '#web/account/proof/proof.api.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { isProofNeeded } from '#web/account/proof/proof.api.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -156,10 +157,8 @@ export function Before({ of, plan, onBegun, onClose }: BeforeProps) {
   );
 }
 
-type T = ReturnType<typeof useTranslation>['t'];
-
 /** Where these names are, the largest places first. */
-function placesOf({ groups }: PointingPlan, state: PlanState, t: T): string {
+function placesOf({ groups }: PointingPlan, state: PlanState, t: TFunction): string {
   const those = groups.filter((group) => group.state === state);
   const known = those.filter(({ provider }) => provider !== null);
   const unknown = those.reduce((sum, { provider, count }) => sum + (provider === null ? count : 0), 0);

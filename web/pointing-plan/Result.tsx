@@ -15,6 +15,7 @@ import styles from './PointingPlan.module.css';
 import { countOf } from './plan.rules.ts';
 import { checkAgain, type PlanOf, retryChanges, startPointing, undoChanges } from './pointing-plan.api.ts';
 import { Split } from './Split.tsx';
+import { whyOf } from './why-of.ts';
 
 type ResultProps = { of: PlanOf; plan: PointingPlan; onReload: () => void; onClose: () => void };
 const order = ['done', 'asked', 'account', 'link', 'hand', 'failed'] as const satisfies PlanState[];
@@ -161,17 +162,6 @@ export function Result({ of, plan, onReload, onClose }: ResultProps) {
       </div>
     </>
   );
-}
-
-type T = ReturnType<typeof useTranslation>['t'];
-
-/** In the service's own words where it had any. */
-function whyOf({ change, account }: PlannedName, t: T): string {
-  if (!change) return '';
-  const { state, words } = change;
-  if (words !== null) return t('verifyAndPoint.words', { provider: account?.service ?? '', words });
-  const why = state === 'unseen' || state === 'changed' || state === 'cannot' ? state : 'refused';
-  return t(`verifyAndPoint.why.${why}`);
 }
 
 type LineProps = {

@@ -4,8 +4,8 @@ import type { Reply } from '#contract/endpoint.ts';
 import {
   CheckPointingPlan,
   ListPlannedNames,
-  PlanPointing,
   type PlannedName,
+  PlanPointing,
   type PlanState,
   StartPointing,
 } from '#contract/pointing-plan.ts';
