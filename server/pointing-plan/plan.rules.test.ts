@@ -38,7 +38,7 @@ const name: NameFacts = {
   change: null,
 };
 const plan = (some: Partial<NameFacts>, wanted = points, of = setup) => planOf({ ...name, ...some }, of, wanted);
-const held = { ...held, nameservers: porkbun.nameservers };
+const held = { holders: [porkbun], nameservers: porkbun.nameservers };
 const way = (some: Partial<NameFacts>, wanted = points, of = setup) => {
   const planned = plan(some, wanted, of);
   return typeof planned === 'string' ? planned : [planned.state, planned.kind, planned.account?.id ?? planned.provider];
