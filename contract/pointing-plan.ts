@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockedReasons, rowStates } from './change-sets.ts';
+import { connectServices } from './domain-connect.ts';
 import { endpoint } from './endpoint.ts';
 import { count, largestPage } from './paged.ts';
 import { remedies } from './registrar-accounts.ts';
@@ -94,6 +95,8 @@ export const PlannedName = z.object({
   provider: z.string().nullable(),
   /** page on which its DNS is edited; null: not known */
   link: z.string().nullable(),
+  /** of link: what its provider sets once its owner agrees there (`ApplyDomainConnect`) */
+  connect: z.enum(connectServices).nullable(),
   /** what has to be there, as forms of providers ask for it; values at the same host and of the same type give way, TXT aside */
   records: z.array(z.object({ type: z.string(), host: z.string(), value: z.string() })),
   isDeveloped: z.boolean(),

@@ -47,11 +47,20 @@ export async function providersOf(
 export async function knownProvidersOf(
   { db }: Pick<Parts, 'db'>,
   names: readonly string[],
-): Promise<Map<string, { name: string; controlPanel: string | null }>> {
+): Promise<
+  Map<string, { name: string; controlPanel: string | null /** it has a page for templates */; canAgree: boolean }>
+> {
   const known = await findKnown(db, names);
   return new Map(
     [...known].flatMap(([name, { settings }]) =>
-      settings ? [[name, { name: settings.name, controlPanel: settings.controlPanel }] as const] : [],
+      settings
+        ? [
+            [
+              name,
+              { name: settings.name, controlPanel: settings.controlPanel, canAgree: settings.syncUx !== null },
+            ] as const,
+          ]
+        : [],
     ),
   );
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { dnsServiceFacts } from '#contract/dns-services.ts';
 import type { DomainStatus } from '#contract/domains.ts';
 import { registrarKeys } from '#contract/registrars.ts';
 import { websiteStatuses } from '#contract/websites.ts';
 import type { Database, UserId } from '../context.ts';
+import { knownProvidersOf } from '../domain-connect/connect.service.ts';
 import { findLandersOf } from '../landers/pointing/pointing.reads.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
+import { zonesOf } from '../outside-accounts/zones.reads.ts';
 import { findLastChanges } from './changes.reads.ts';
 import type { NameFacts } from './plan.rules.ts';
 
@@ -29,6 +32,9 @@ type Row = StoredName & {
   holders: Holder[] | null;
 };
 
+/** `hasTemplates`: the operator publishes templates of Domain Connect. */
+type Which = { setId: string | null; now: Date; hasTemplates: boolean };
+
 const atOnce = 1_000;
 const developed = websiteStatuses.indexOf('websiteDeveloped');
 
@@ -37,7 +43,7 @@ export async function readNameFacts(
   db: Database,
   userId: UserId,
   ids: readonly string[],
-  which: { setId: string | null; now: Date },
+  which: Which,
 ): Promise<NameFacts[]> {
   const facts: NameFacts[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -46,12 +52,7 @@ export async function readNameFacts(
   return facts.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-async function readSome(
-  db: Database,
-  userId: UserId,
-  ids: readonly string[],
-  which: { setId: string | null; now: Date },
-): Promise<NameFacts[]> {
+async function readSome(db: Database, userId: UserId, ids: readonly string[], which: Which): Promise<NameFacts[]> {
   const [{ rows }, landers, changes] = await Promise.all([
     sql<Row>`
       select d.id, d.name, d.unicode_name, d.casing, d.status, d.in_portfolio as "inPortfolio",
@@ -70,6 +71,8 @@ async function readSome(
     findLandersOf(db, userId, ids),
     findLastChanges(db, userId, ids, which),
   ]);
+  const names = rows.map(({ name }) => name);
+  const [zones, providers] = await Promise.all([zonesOf({ db, userId }, names), knownProvidersOf({ db }, names)]);
   return rows.map((row) => ({
     domainId: row.id,
     name: row.name,
@@ -85,10 +88,21 @@ async function readSome(
       const provider = registrarKeys.find((key) => key === holder.provider);
       return provider ? [{ ...holder, provider }] : [];
     }),
-    zones: [],
+    zones: (zones.get(row.name) ?? []).map(({ accountId: id, service: provider, label, nameservers }) => ({
+      ...{ id, provider, service: dnsServiceFacts[provider].label, label, nameservers },
+    })),
     lander: landers.get(row.id) ?? null,
     nextProofAt: row.nextProofAt,
-    pages: null,
+    pages: pagesOf(providers.get(row.name), which),
     change: changes.get(row.id) ?? null,
   }));
+}
+
+function pagesOf(
+  provider: { name: string; controlPanel: string | null; canAgree: boolean } | undefined,
+  { hasTemplates }: Which,
+): NameFacts['pages'] {
+  if (!provider) return null;
+  const { name, controlPanel: edit, canAgree } = provider;
+  return { provider: name, edit, canAgree: canAgree && hasTemplates };
 }

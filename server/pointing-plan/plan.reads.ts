@@ -9,6 +9,7 @@ import {
 import type { UserContext } from '../context.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
+import { areOwn } from '../registrars/own-zone.rules.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { readNameFacts } from './facts.reads.ts';
 import { type Planned, planOf, type Setup } from './plan.rules.ts';
@@ -19,6 +20,7 @@ type Asked = Pick<Received<typeof PlanPointing>['body'], 'domainIds' | 'points' 
 const setupOf = ({ config }: Context): Setup => ({
   expected: expectedOf(config),
   verificationPrefix: config.verificationPrefix,
+  areOwn,
   can: (key, what) =>
     what === 'records' ? registrars[key].dns !== undefined : registrars[key].writes?.nameservers !== undefined,
 });
@@ -30,7 +32,10 @@ export async function readPlan(ctx: Context, { domainIds, points, setId }: Asked
   const planned: Planned[] = [];
   const leftOut = new Map<LeftOutReason, number>();
   let hasAccounts = false;
-  for (const facts of await readNameFacts(ctx.db, ctx.userId, distinctIds(domainIds), which)) {
+  for (const facts of await readNameFacts(ctx.db, ctx.userId, distinctIds(domainIds), {
+    ...which,
+    hasTemplates: ctx.config.domainConnect.provider !== '',
+  })) {
     hasAccounts ||= facts.zones.length > 0 || facts.holders.some(({ provider }) => canChange(setup, provider));
     const plan = planOf(facts, setup, { points, ...which });
     if (typeof plan === 'string') leftOut.set(plan, (leftOut.get(plan) ?? 0) + 1);

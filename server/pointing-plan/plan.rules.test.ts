@@ -107,9 +107,9 @@ describe('which way a name goes', () => {
   });
 
   test('POINT-001 a provider whose own page makes the change is offered before the records', () => {
-    const pages = { provider: 'IONOS', apply: 'https://ionos.example/apply', edit: 'https://ionos.example/dns' };
+    const pages = { provider: 'IONOS', edit: 'https://ionos.example/dns', canAgree: true };
     expect(way({ nameservers: ['ns1.example.net'], pages })).toEqual(['link', 'records', 'IONOS']);
-    const byHand = plan({ nameservers: ['ns1.example.net'], pages: { ...pages, apply: null } });
+    const byHand = plan({ nameservers: ['ns1.example.net'], pages: { ...pages, canAgree: false } });
     expect(byHand).toMatchObject({ state: 'hand', provider: 'IONOS', link: 'https://ionos.example/dns' });
   });
 });

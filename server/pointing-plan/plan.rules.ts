@@ -41,8 +41,8 @@ export type NameFacts = {
   zones: ZoneAccount[];
   lander: { state: DnsState; nextCheckAt: Date | null } | null;
   nextProofAt: Date | null;
-  /** the provider's own pages: where the change is agreed to, and where DNS is edited */
-  pages: { provider: string; apply: string | null; edit: string | null } | null;
+  /** who runs its DNS, by Domain Connect: the page on which it is edited, and whether changes can be agreed to there */
+  pages: { provider: string; edit: string | null; canAgree: boolean } | null;
   change: LastChange | null;
 };
 
@@ -93,7 +93,7 @@ export function planOf(facts: NameFacts, setup: Setup, wanted: Wanted): Planned 
   return { ...about, ...way, change: null, nextCheckAt };
 }
 
-const noWay = { kind: null, account: null, provider: null, link: null, records: [] };
+const noWay = { kind: null, account: null, provider: null, link: null, connect: null, records: [] };
 const earliest = (...times: (Date | null | undefined)[]) =>
   times.flatMap((at) => at?.toISOString() ?? []).toSorted()[0] ?? null;
 
@@ -131,48 +131,33 @@ function nameserversOf({ holders, nameservers }: NameFacts): string[] | null {
 }
 
 type Lacks = { proves: boolean; points: boolean };
-type Way = Pick<PlannedName, 'kind' | 'account' | 'provider' | 'link' | 'records'> & {
+type Way = Pick<PlannedName, 'kind' | 'account' | 'provider' | 'link' | 'connect' | 'records'> & {
   state: 'account' | 'link' | 'hand';
 };
 
 function wayOf(facts: NameFacts, lacks: Lacks, setup: Setup): Way {
   const { expected } = setup;
+  const { pages } = facts;
   const records = recordsFor(facts, lacks, setup);
+  const by = { account: null, provider: null, link: null, connect: null };
   const editor = editorOf(facts, setup);
-  if (editor) return { state: 'account', kind: 'records', account: editor, provider: null, link: null, records };
+  if (editor) return { ...by, state: 'account', kind: 'records', account: editor, records };
   // a name that must be proven is not answered for by our nameservers: another account holds it
   const canMove = !lacks.proves && expected.isServedByUs && !facts.isSigned;
   const hosts = expected.nameservers.map((value) => ({ type: 'NS', host: '@', value }));
-  const mover =
-    canMove && facts.holders.find((one) => one.isWritable !== false && setup.can(one.provider, 'nameservers'));
-  if (mover) {
-    return {
-      state: 'account',
-      kind: 'nameservers',
-      account: atRegistrar(mover),
-      provider: null,
-      link: null,
-      records: hosts,
-    };
-  }
+  const moves = { ...by, kind: 'nameservers', records: hosts } as const;
+  const mover = facts.holders.find((one) => one.isWritable !== false && setup.can(one.provider, 'nameservers'));
+  if (canMove && mover) return { ...moves, state: 'account', account: atRegistrar(mover) };
   const known = nameserversOf(facts) ?? [];
   const whose = whoseAre(known, expected);
   const cannotEdit = known.length === 0 || whose.kind === 'parking' || whose.kind === 'marketplace';
-  if (canMove && cannotEdit) {
-    return {
-      state: 'hand',
-      kind: 'nameservers',
-      account: null,
-      provider: facts.registrarName,
-      link: null,
-      records: hosts,
-    };
-  }
-  const { pages } = facts;
+  if (canMove && cannotEdit) return { ...moves, state: 'hand', provider: facts.registrarName };
   const provider = pages?.provider ?? (whose.operators.join(', ') || baseOf(known[0]));
-  const by = { kind: 'records', account: null, provider, records } as const;
-  if (pages?.apply) return { ...by, state: 'link', link: pages.apply };
-  return { ...by, state: 'hand', link: pages?.edit ?? null };
+  const edits = { ...by, kind: 'records', provider, records, link: pages?.edit ?? null } as const;
+  // a template of the operator sets the proof or the addresses, not both
+  const canAgree = pages?.canAgree === true && lacks.proves !== lacks.points;
+  if (canAgree) return { ...edits, state: 'link', connect: lacks.proves ? 'ownership' : 'lander' };
+  return { ...edits, state: 'hand' };
 }
 
 /** `ns1.example.com`: `example.com`. */

@@ -5,15 +5,24 @@ import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PlannedName, PlanState, PointingPlan } from '#contract/pointing-plan.ts';
 import { isProofNeeded } from '#web/account/proof/proof.api.ts';
+import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showFailure, toasts } from '#web/ui/toast.ts';
+import { useRun } from '#web/ui/use-run.ts';
 import { ByHand } from './ByHand.tsx';
 import { Names } from './Names.tsx';
 import styles from './PointingPlan.module.css';
 import { countOf } from './plan.rules.ts';
-import { checkAgain, type PlanOf, retryChanges, startPointing, undoChanges } from './pointing-plan.api.ts';
+import {
+  checkAgain,
+  openAgreement,
+  type PlanOf,
+  retryChanges,
+  startPointing,
+  undoChanges,
+} from './pointing-plan.api.ts';
 import { Split } from './Split.tsx';
 import { whyOf } from './why-of.ts';
 
@@ -225,18 +234,20 @@ function UndoOne({
 }
 
 /** The provider's own page, where the owner agrees. */
-function ConfirmThere({ name: { link, provider } }: { name: PlannedName }) {
+function ConfirmThere({ name: { domainId, connect, provider } }: { name: PlannedName }) {
   const { t } = useTranslation();
-  if (link === null) return null;
+  const { isBusy, error, run } = useRun(async () => connect && openAgreement(domainId, connect));
+  if (connect === null) return null;
   return (
-    <ButtonLink
-      size="xs"
-      href={link}
-      target="_blank"
-      rel="noopener"
-      leftSection={<Icon of={IconExternalLink} size={14} />}
-    >
-      {t('verifyAndPoint.confirmAt', { provider: provider ?? '' })}
-    </ButtonLink>
+    <>
+      {error ? (
+        <span role="alert" className="bad">
+          {errorText(error)}
+        </span>
+      ) : null}
+      <Button size="xs" leftSection={<Icon of={IconExternalLink} size={14} />} loading={isBusy} onClick={run}>
+        {t('verifyAndPoint.confirmAt', { provider: provider ?? '' })}
+      </Button>
+    </>
   );
 }

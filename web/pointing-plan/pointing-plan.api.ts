@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { RetryChanges, UndoChanges } from '#contract/change-sets.ts';
+import { ApplyDomainConnect, type ConnectService } from '#contract/domain-connect.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import {
   CheckPointingPlan,
@@ -72,6 +73,12 @@ export const startPointing = async (of: PlanOf, changes: number, later = false):
 
 export const checkAgain = ({ domainIds }: Pick<PlanOf, 'domainIds'>) =>
   call(CheckPointingPlan, { body: { domainIds: [...domainIds] } });
+
+/** Leads to the page of a provider, in a tab of its own, on which the owner agrees to the records. */
+export async function openAgreement(id: string, service: ConnectService): Promise<void> {
+  const { url } = await call(ApplyDomainConnect, { params: { id }, body: { service } });
+  window.open(url, '_blank', 'noopener');
+}
 
 const some = (rowIds: string[] | undefined) => (rowIds ? { rowIds } : {});
 export const retryChanges = (setId: string, rowIds?: string[]) =>

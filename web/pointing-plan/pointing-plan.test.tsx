@@ -33,7 +33,7 @@ const name = (domainName: string, some: Partial<PlannedName> = {}): PlannedName 
     kind: 'records',
     account: null,
   },
-  ...{ provider: 'one.com', link: null, isDeveloped: false, change: null, nextCheckAt: null },
+  ...{ provider: 'one.com', link: null, connect: null, isDeveloped: false, change: null, nextCheckAt: null },
   records: [
     { type: 'A', host: '@', value: '192.0.2.10' },
     { type: 'TXT', host: '@', value: 'namestead-verification=1' },
@@ -63,6 +63,7 @@ beforeEach(() => {
       const data = all.slice(skip, skip + take);
       return { body: { data, totalCount: all.length, skip, hasMore: skip + data.length < all.length } };
     }
+    if (path.endsWith('/domain-connect/apply')) return { body: { url: 'about:blank' } };
     if (path === '/api/pointing-plan/start') return { body: { setId } };
     if (path === '/api/pointing-plan/check') return { body: { acceptedCount: 6 } };
     return method === 'POST' && path.startsWith('/api/change-sets/') ? { body: {} } : undefined;
@@ -141,7 +142,7 @@ describe('what came of it', () => {
     };
     names = {
       hand: Array.from({ length: 10 }, (_, at) => name(`hand${at}.test`)),
-      link: [name('link.test', { state: 'link', link: 'https://ionos.example/apply' })],
+      link: [name('link.test', { state: 'link', connect: 'lander', provider: 'IONOS' })],
       failed: [name('copperlane.co', { state: 'failed', account: porkbun, change })],
     };
     await press('Verify and point 412 domains');
