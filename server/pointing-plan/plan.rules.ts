@@ -150,7 +150,7 @@ function wayOf(facts: NameFacts, lacks: Lacks, setup: Setup): Way {
   if (canMove && mover) return { ...moves, state: 'account', account: atRegistrar(mover) };
   const known = nameserversOf(facts) ?? [];
   const whose = whoseAre(known, expected);
-  const cannotEdit = known.length === 0 || whose.kind === 'parking' || whose.kind === 'marketplace';
+  const cannotEdit = whose.kind === 'parking' || whose.kind === 'marketplace';
   if (canMove && cannotEdit) return { ...moves, state: 'hand', provider: facts.registrarName };
   const provider = pages?.provider ?? (whose.operators.join(', ') || baseOf(known[0]));
   const edits = { ...by, kind: 'records', provider, records, link: pages?.edit ?? null } as const;

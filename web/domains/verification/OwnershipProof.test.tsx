@@ -64,7 +64,7 @@ async function open(over: Partial<VerificationState> = {}) {
   };
 }
 const asked = () => server.requests.filter(({ path }) => path.endsWith('/verification')).length;
-const checks = () => server.requests.filter(({ method }) => method === 'POST').length;
+const checks = () => server.requests.filter(({ path }) => path.endsWith('/verification/check')).length;
 
 test('VERI-004 VERI-007 VERI-009 it shows the record, its token, what to do, and that it is looked for by itself', async () => {
   const { element, says } = await open();
