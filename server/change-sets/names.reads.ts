@@ -35,7 +35,9 @@ export async function findNames(tx: Tx, userId: UserId, ids: readonly string[]):
     left join outside_account a on a.user_id = ${userId} and a.id = held.account_id
     left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
     left join tld t on t.id = d.tld_id left join tld_price p on p.tld = t.name
-    where d.user_id = ${userId} and d.id = any(${ids}::uuid[]) and d.in_portfolio and not d.is_deleted and d.status = 0`.execute(tx);
+    where d.user_id = ${userId} and d.id = any(${ids}::uuid[]) and d.in_portfolio and not d.is_deleted and d.status = 0`.execute(
+    tx,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,10 +6,11 @@ import {
   type PlannedName,
   type PlanPointing,
 } from '#contract/pointing-plan.ts';
+import { registrarFacts } from '#contract/registrars.ts';
 import type { UserContext } from '../context.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
+import { whoseAre } from '../nameservers/operators.rules.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
-import { areOwn } from '../registrars/own-zone.rules.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { readNameFacts } from './facts.reads.ts';
 import { type Planned, planOf, type Setup } from './plan.rules.ts';
@@ -17,13 +18,19 @@ import { type Planned, planOf, type Setup } from './plan.rules.ts';
 type Context = Pick<UserContext, 'db' | 'userId' | 'now' | 'config'>;
 type Asked = Pick<Received<typeof PlanPointing>['body'], 'domainIds' | 'points' | 'setId'>;
 
-const setupOf = ({ config }: Context): Setup => ({
-  expected: expectedOf(config),
-  verificationPrefix: config.verificationPrefix,
-  areOwn,
-  can: (key, what) =>
-    what === 'records' ? registrars[key].dns !== undefined : registrars[key].writes?.nameservers !== undefined,
-});
+function setupOf({ config }: Context): Setup {
+  const expected = expectedOf(config);
+  return {
+    expected,
+    verificationPrefix: config.verificationPrefix,
+    areOwn(key, hosts) {
+      const { operators } = whoseAre(hosts, expected);
+      return operators.length === 1 && operators[0] === registrarFacts[key].label;
+    },
+    can: (key, what) =>
+      what === 'records' ? registrars[key].dns !== undefined : registrars[key].writes?.nameservers !== undefined,
+  };
+}
 
 /** How each of these names stands and which way it goes, by name, and how many take no part (POINT-001). Throws TOO_MANY_DOMAINS. */
 export async function readPlan(ctx: Context, { domainIds, points, setId }: Asked) {

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { GetChangeSet, ListChangeSets, UndoChanges } from '#contract/change-sets.ts';
-import { dayMs, minuteMs } from '#contract/dates.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GetChangeSet, ListChangeSets } from '#contract/change-sets.ts';
+import { minuteMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import { CheckPointingPlan, ListPlannedNames, PlanPointing, StartPointing } from '#contract/pointing-plan.ts';
-import { ConnectRegistrarAccount } from '#contract/registrar-accounts.ts';
-import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
-import { answerFor } from '#sandbox/dns-answer.ts';
-import { startSandbox } from '#sandbox/sandbox.ts';
-import { sendDue } from '../change-sending/sender.ts';
-import type { Parts } from '../context.ts';
-import { createAuthorityClient } from '../dns/authority.client.ts';
-import { createServerFinders } from '../dns/server-finder.ts';
 import { givenPage } from '../inquiries/testing/given-page.ts';
-import { drainOutbox } from '../jobs/outbox.ts';
-import { makeLooks } from '../landers/pointing/pointing.service.ts';
-import { accountOpener, registrarOutbound } from '../outside-accounts/open-account.ts';
-import { areOwn } from '../registrars/own-zone.rules.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
-import { checkClaim, takeDueChecks } from '../verification/check-claims.ts';
-import { createTokens } from '../verification/verification.service.ts';
-import { lookAfterChanges } from './look-after-changes.ts';
 
 const settings = {
   DNS_MODE: 'builtin',
@@ -169,77 +154,4 @@ describe('the one click', () => {
       .executeTakeFirst();
     expect(lander?.dns_due_at).toEqual(app.clock.now());
   });
-});
-
-/** The program with the sandbox: a registrar's twin that runs the DNS of a name, and the DNS of the world. */
-async function journey() {
-  const own = await freshApp({ isOwn: true, settings });
-  const sandbox = await startSandbox({ seed: 'pointing plan', now: () => own.clock.now() });
-  onTestFinished(sandbox.stop);
-  Object.assign(own.parts, { sandbox: sandbox.addresses } satisfies Partial<Parts>);
-  const outbound = registrarOutbound(own.parts);
-  onTestFinished(outbound.close);
-  const opener = accountOpener(own.parts, outbound, async (ms) => own.clock.advance(ms));
-  const finderFor = createServerFinders({ mode: 'off', sandbox: sandbox.addresses.dns, servers: [] });
-  const authority = createAuthorityClient({ finderFor, timeoutMs: 1_000 });
-  /** All that works in the background, for so long. */
-  async function work(ms: number): Promise<void> {
-    const until = own.clock.now().getTime() + ms;
-    while (own.clock.now().getTime() < until) {
-      await sendDue({ ...own.parts, doors: { registrar: opener.open } }, 8);
-      await drainOutbox(own.parts, [lookAfterChanges]);
-      for (const claim of await takeDueChecks(own.parts, 10))
-        await checkClaim(own.parts, { authority, resolvers: [] }, claim);
-      await makeLooks(own.parts, authority, () => 0.5);
-      own.clock.advance(5_000);
-    }
-  }
-  return { own, sandbox, work };
-}
-
-describe('from the click to the DNS', () => {
-  test('POINT-003 a name whose registrar runs its DNS is proven and leads here after one click, and is put back by another', async () => {
-    const { own, sandbox, work } = await journey();
-    app = own;
-    [ann, bob] = [await own.given.user(), await own.given.user()];
-    const { id: accountId } = await own.as(ann).call(ConnectRegistrarAccount, {
-      body: { registrar: 'porkbun', label: 'Main', values: sandboxRegistrarAccess('porkbun') },
-    });
-    const hostsOf = (at: string) => sandbox.world.factsOf(at)?.nameservers ?? [];
-    const names = Array.from({ length: 50 }, (_, at) => `taken-pointed${at}.com.test`);
-    const name = names.find((one) => areOwn('porkbun', hostsOf(one))) ?? '';
-    sandbox.world.accounts.holders.set(name, 'porkbun');
-    const nameservers = hostsOf(name);
-    await own.given.domain(bob, name);
-    const { domainId, landerId } = await givenPage(own, ann, name, {
-      domain: { nameservers, needs_verification: true },
-    });
-    await sql`update name_holder set user_id = ${bob.id}, domain_id = (
-      select id from domain where user_id = ${bob.id} and name = ${name}) where name = ${name}`.execute(own.parts.db);
-    await own.parts.db.transaction().execute((tx) => createTokens(tx, ann.id, [domainId], own.clock.now()));
-    await hold(ann, accountId, [domainId], nameservers);
-    const where = () => answerFor(sandbox.world, { name, type: 'A' }).answers;
-    const before = where();
-
-    expect((await plan([domainId])).groups).toMatchObject([{ state: 'account', account: { id: accountId }, count: 1 }]);
-    const { setId } = await start([domainId], 1);
-    await work(3 * minuteMs);
-    expect(await plan([domainId])).toMatchObject({ groups: [{ state: 'done', count: 1 }], verifies: 0, points: 0 });
-    const [done] = await list([domainId], { setId });
-    expect(done).toMatchObject({ state: 'done', change: { state: 'done', canUndo: true } });
-    const lander = await own.parts.db
-      .selectFrom('lander')
-      .select('dns_state')
-      .where('id', '=', landerId)
-      .executeTakeFirst();
-    expect(lander?.dns_state).toBe(2);
-    expect(sandbox.world.addresses.get(name)?.map(({ data }) => data)).toEqual(['192.0.2.10', '2001:db8::10']);
-
-    await own.as(ann).call(UndoChanges, { params: { id: setId ?? '' }, body: {} });
-    await work(3 * minuteMs);
-    expect(where()).toEqual(before);
-    own.clock.advance(dayMs);
-    await work(minuteMs);
-    expect((await plan([domainId])).groups).toMatchObject([{ state: 'account', count: 1 }]);
-  }, 30_000);
 });

@@ -11,13 +11,13 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFolderDown from '@tabler/icons-react/dist/esm/icons/IconFolderDown.mjs';
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
-import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconServer2 from '@tabler/icons-react/dist/esm/icons/IconServer2.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconWorldCheck from '@tabler/icons-react/dist/esm/icons/IconWorldCheck.mjs';
 import type { DomainActionKind, SelectionFacts } from '#contract/bulk-actions.ts';
 
 export const actionGroups = ['data', 'landers', 'status', 'end'] as const;

@@ -10,8 +10,10 @@ export type ChosenDomains = Sent<typeof PreviewMarketplaceFile>['body']['of'];
 
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
 type OpenDialog =
-  | { kind: 'changeOutside' | 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer'; target: ActionTarget }
-  | { kind: 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer' | 'verifyAndPoint'; target: ActionTarget }
+  | {
+      kind: 'changeOutside' | 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer' | 'verifyAndPoint';
+      target: ActionTarget;
+    }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }
   | { kind: 'importOwnData' | 'allRecords' }
   | { kind: 'marketplaceFile'; of: ChosenDomains; file?: MarketplaceFile | undefined }
