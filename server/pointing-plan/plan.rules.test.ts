@@ -60,7 +60,7 @@ describe('which way a name goes', () => {
     expect(way(at('ns1.example.net', 'ns2.example.net'), points, cannot)).toEqual(['hand', 'records', 'example.net']);
   });
 
-  test('POINT-001 of two zones of a name the one counts that the registry delegates to; a dead zone proves nothing', () => {
+  test('POINT-001 the zone counts that the registry delegates to; a dead one of the same name proves nothing', () => {
     const zone = (id: string, ...nameservers: string[]) => ({
       id,
       provider: 'cloudflareDns',
