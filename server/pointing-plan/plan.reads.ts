@@ -6,11 +6,10 @@ import {
   type PlannedName,
   type PlanPointing,
 } from '#contract/pointing-plan.ts';
-import { registrarFacts } from '#contract/registrars.ts';
 import type { UserContext } from '../context.ts';
 import { expectedOf } from '../landers/pointing/expected.rules.ts';
-import { whoseAre } from '../nameservers/operators.rules.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
+import { areOwn } from '../registrars/own-zone.rules.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { readNameFacts } from './facts.reads.ts';
 import { type Planned, planOf, type Setup } from './plan.rules.ts';
@@ -23,10 +22,7 @@ function setupOf({ config }: Context): Setup {
   return {
     expected,
     verificationPrefix: config.verificationPrefix,
-    areOwn(key, hosts) {
-      const { operators } = whoseAre(hosts, expected);
-      return operators.length === 1 && operators[0] === registrarFacts[key].label;
-    },
+    areOwn,
     can: (key, what) =>
       what === 'records' ? registrars[key].dns !== undefined : registrars[key].writes?.nameservers !== undefined,
   };
