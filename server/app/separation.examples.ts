@@ -110,6 +110,7 @@ export const examples: Record<string, Example> = {
   'GET /api/domains/:id': (id) => ({ params: { id } }),
   'GET /api/domains/:id/delegation': (id) => ({ params: { id } }),
   'POST /api/domains/:id/delegation/check': (id) => ({ params: { id } }),
+  'POST /api/domains/:id/auth-code': (id) => ({ params: { id } }),
   'GET /api/domains/:id/life-cycle': (id) => ({ params: { id } }),
   'PUT /api/domains/:id/release-watch': (id) => ({ params: { id } }),
   'DELETE /api/domains/:id/release-watch': (id) => ({ params: { id } }),
