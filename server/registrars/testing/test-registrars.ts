@@ -56,11 +56,11 @@ export async function openTestRegistrars() {
       passedMs += ms;
     },
     /** all pages of a list */
-    async all(key: RegistrarKey) {
+    async all(key: RegistrarKey, access?: RegistrarAccess) {
       const names: HeldName[] = [];
       let [cursor, pages]: [string | null, number] = [null, 0];
       for (;;) {
-        const page = await at(key).list(cursor);
+        const page = await at(key, access).list(cursor);
         if (page.outcome !== 'known') throw new Error(`${key}: ${page.reason} ${page.words}`);
         names.push(...page.value.names);
         pages++;
