@@ -8,6 +8,7 @@ const id = '01900000-0000-7000-8000-0000000000aa';
 const key = z.string().describe('The same whenever this is sent again');
 const at = z.string().describe('When it happened, ISO 8601 in UTC');
 const domain = z.object({ id: z.string(), name: z.string(), url: z.string() });
+const changeSet = z.object({ id: z.string(), url: z.string() });
 const inquiry = z.object({ id: z.string(), url: z.string() });
 const buyer = z
   .object({ name: z.string(), email: z.string(), isConfirmed: z.boolean(), text: z.string() })
@@ -29,6 +30,7 @@ const steps = {
 
 const exampleAt = '2026-11-22T20:15:00.000Z';
 const exampleDomain = { id, name: 'example.com', url: 'https://names.example/domains/example.com' };
+const exampleSet = { id, url: `https://names.example/to-confirm/${id}` };
 const exampleInquiry = { id, url: `https://names.example/inquiries/${id}` };
 const exampleSteps = { visitors: 40, sessions: 46, inquiries: 3, replied: 2, sold: 1 };
 
@@ -123,6 +125,29 @@ export const alertEvents = {
       ...{ key: `account:${id}:refused:${exampleAt}`, kind: 'account', at: exampleAt },
       ...{ problem: 'refused', isOver: false, endsOn: null },
       account: { id, registrar: 'porkbun', label: 'Main', url: 'https://names.example/domains/registrar-accounts' },
+    },
+  },
+  'changes.proposed': {
+    about: 'A key, an assistant, a rule or a guard proposed changes outside, which wait until you confirm them',
+    title: 'Changes to confirm: 12',
+    alert: z.object({
+      ...{ key, kind: z.literal('changes'), at, event: z.literal('proposed'), set: changeSet, changes: z.int() },
+    }),
+    example: {
+      ...{ key: `changes:${id}:proposed`, kind: 'changes', at: exampleAt, event: 'proposed' },
+      ...{ set: exampleSet, changes: 12 },
+    },
+  },
+  'changes.refused': {
+    about: 'Changes that you confirmed are over, and some of them were refused, could not be sent, or were not seen',
+    title: 'Changes not made: 2',
+    alert: z.object({
+      ...{ key, kind: z.literal('changes'), at, event: z.literal('refused'), set: changeSet },
+      ...{ done: z.int(), failed: z.int() },
+    }),
+    example: {
+      ...{ key: `changes:${id}:refused:${exampleAt}`, kind: 'changes', at: exampleAt, event: 'refused' },
+      ...{ set: exampleSet, done: 10, failed: 2 },
     },
   },
   'domain.release': {

@@ -23,7 +23,8 @@ export type ChannelKind = (typeof channelKinds)[number];
  * released, pending deletion or in redemption, on hold, its lock lifted, its nameservers others or none; and a website that
  * was defaced. `certificate` is one that ends within 14 or 3 days, or is not valid. `dns`
  * are records of addresses, mail and texts (DNS-002). `listing` is a task of the listing guard (GUARD-001). `autoRenew` is a name that
- * expires within 20 days and does not renew itself, `account` a registrar account that cannot be read (REG-012). `inquiry` is what buyers write, `waiting` a buyer who has waited for an answer for 24 or 72 hours,
+ * expires within 20 days and does not renew itself, `account` a registrar account that cannot be read (REG-012), `changes` sets of changes outside that wait to be
+ * confirmed, or that came to less than was confirmed (CONF-014). `inquiry` is what buyers write, `waiting` a buyer who has waited for an answer for 24 or 72 hours,
  * `spam` what is held for spam, `lander` one whose name leads elsewhere, `batch` names that were processed, `visits` a name that many more people visit than usually. Places in the list are signed into the links of mails: new ones are added at the end.
  */
 export const alertTopics = [
@@ -46,6 +47,7 @@ export const alertTopics = [
   'visits',
   'autoRenew',
   'account',
+  'changes',
 ] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 

@@ -133,5 +133,6 @@ export const changeWords: ChangeWords = {
     visits: 'Mehr Besuche als sonst',
     autoRenew: 'Automatische Verlängerung aus',
     account: 'Registrar-Konten',
+    changes: 'Zu bestätigende Änderungen',
   },
 };

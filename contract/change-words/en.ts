@@ -152,5 +152,6 @@ export const changeWords: ChangeWords = {
     visits: 'More visits than usual',
     autoRenew: 'Auto-renew off',
     account: 'Registrar accounts',
+    changes: 'Changes to confirm',
   },
 };

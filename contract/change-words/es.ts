@@ -133,5 +133,6 @@ export const changeWords: ChangeWords = {
     visits: 'Más visitas de lo habitual',
     autoRenew: 'Renovación automática desactivada',
     account: 'Cuentas de registradores',
+    changes: 'Cambios por confirmar',
   },
 };

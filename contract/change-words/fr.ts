@@ -133,5 +133,6 @@ export const changeWords: ChangeWords = {
     visits: 'Plus de visites que d’habitude',
     autoRenew: 'Renouvellement automatique désactivé',
     account: 'Comptes de registrars',
+    changes: 'Changements à confirmer',
   },
 };

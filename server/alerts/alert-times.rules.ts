@@ -27,6 +27,7 @@ export const gatherSeconds: Record<AlertFact['kind'], number> = {
     listing: 60,
     autoRenew: 60,
     account: 60,
+    changes: 60,
     inquiry: 0,
     waiting: 0,
     spam: 0,

@@ -4,6 +4,7 @@ import type { ListingTask } from '#contract/listing-guard.ts';
 import type { MonitoringEntry } from '#contract/monitoring.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { accountWords } from '#contract/outside-services.ts';
+import { changesFailed, changesProposed } from '../change-sets/change-sets.effects.ts';
 import type { Parts, Tx, UserId } from '../context.ts';
 import { firstMessageId, messagesOf } from '../inquiries/buyer-words.reads.ts';
 import { buyerWrote, inquiryHeld, inquiryReceived } from '../inquiries/inquiries.effects.ts';
@@ -22,6 +23,7 @@ import { channelSwitchedOff } from './alert-notices.ts';
 import { notificationsOfChanges } from './change-notifications.rules.ts';
 import {
   type AlertFact,
+  factOfChanges,
   factsOfChanges,
   factsOfInquiry,
   factsOfListings,
@@ -128,7 +130,7 @@ async function queueInquiry(tx: Tx, parts: Parts, { userId, inquiryId, messageId
   await queueFacts(tx, parts, { userId, facts: factsOfInquiry(inquiry, written, now), now });
 }
 
-/** What follows a recorded change, a task of the listing guard, a buyer's message, a warning and the end of a channel: the app's notification and what waits for channels. */
+/** What follows a recorded change, a task of the listing guard, a buyer's message, a warning, a set of changes and the end of a channel: the app's notification and what waits for channels. */
 export const alertEffects: HandledEffect[] = [
   on(changesRecorded, async (tx, event, parts) => {
     const entries: MonitoringEntry[] = await entriesOf(tx, event.userId, event.payload.ids);
@@ -160,6 +162,16 @@ export const alertEffects: HandledEffect[] = [
   }),
   on(inquiryHeld, async (tx, { userId, now }, parts) => {
     await queueFacts(tx, parts, { userId, facts: [spamFact(now)], now });
+    return undefined;
+  }),
+  // the bell is told by the change sets themselves (CONF-014)
+  on(changesProposed, async (tx, { userId, payload, now }, parts) => {
+    const facts = [factOfChanges({ event: 'proposed', setId: payload.setId, changes: payload.count }, now)];
+    await queueFacts(tx, parts, { userId, facts, now });
+    return undefined;
+  }),
+  on(changesFailed, async (tx, { userId, payload, now }, parts) => {
+    await queueFacts(tx, parts, { userId, facts: [factOfChanges({ event: 'refused', ...payload }, now)], now });
     return undefined;
   }),
   figuresEffect,

@@ -44,7 +44,7 @@ describe('channels', () => {
     expect(first).toMatchObject({ kind: 'email', isOn: true, shownAddress: ann.email, obstacle: null });
     expect(first?.rules).toMatchObject([
       { about: ['inquiry', 'waiting'], names: 'all', when: 'atOnce' },
-      { about: ['danger', 'expiry', 'release', 'autoRenew', 'account'], names: 'all', when: 'atOnce' },
+      { about: ['danger', 'expiry', 'release', 'autoRenew', 'account', 'changes'], names: 'all', when: 'atOnce' },
       { about: ['spam'], names: 'all', when: 'weekly' },
     ]);
     expect(first?.showsBuyers).toBe(true);

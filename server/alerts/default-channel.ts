@@ -8,7 +8,7 @@ const ofAll = { names: 'all', tags: [], viewId: null } satisfies Partial<AlertRu
 /** What an account is mailed of from the start: buyers, where a name may be lost, and what it asked to watch for (docs/decisions). */
 const firstRules: AlertRule[] = [
   { about: ['inquiry', 'waiting'], ...ofAll, when: 'atOnce' },
-  { about: ['danger', 'expiry', 'release', 'autoRenew', 'account'], ...ofAll, when: 'atOnce' },
+  { about: ['danger', 'expiry', 'release', 'autoRenew', 'account', 'changes'], ...ofAll, when: 'atOnce' },
   { about: ['spam'], ...ofAll, when: 'weekly' },
 ];
 

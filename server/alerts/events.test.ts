@@ -46,6 +46,8 @@ const facts: AlertFact[] = [
     ...{ ...none, kind: 'account', accountId: 'a', registrar: 'porkbun', label: 'Main' },
     ...{ problem: 'keyEnds', isOver: false, endsOn: '2026-12-10' },
   },
+  { ...none, kind: 'changes', event: 'proposed', setId: 's', changes: 12 },
+  { ...none, kind: 'changes', event: 'refused', setId: 's', done: 10, failed: 2 },
   { ...common, kind: 'visits', visitors: 40, usual: 2 },
   { ...common, kind: 'lander', landerId: 'l' },
   { ...none, kind: 'batch', batchId: 'b', processed: 3, failed: 1, withProblem: 0 },

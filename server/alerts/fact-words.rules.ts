@@ -72,6 +72,12 @@ export function factWords(fact: AlertFact, language: Language, buyers: Buyers = 
     const detail = fact.endsOn === null ? '' : fillPlaces(account.endsOn, { date: day(fact.endsOn, language) });
     return { what, detail, beside: [] };
   }
+  if (fact.kind === 'changes') {
+    const number = (value: number) => new Intl.NumberFormat(language).format(value);
+    if (fact.event === 'proposed') return { what: number(fact.changes), detail: '', beside: [] };
+    const made = fillPlaces(words.changes.made, { done: number(fact.done) });
+    return { what: number(fact.failed), detail: '', beside: [made] };
+  }
   if (fact.kind === 'listing') return { what: words.listings[fact.problem], detail: '', beside: [] };
   if (fact.kind === 'release') return { what: words.release[fact.event], detail: '', beside: [] };
   const [first, ...others] = changesOf(fact).map((change) => {

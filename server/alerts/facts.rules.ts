@@ -43,6 +43,8 @@ export type AlertFact = {
   | { kind: 'listing'; problem: ListingKind }
   | { kind: 'autoRenew'; expiresOn: string }
   | ({ kind: 'account' } & ProblemOfAccount)
+  /** somebody else proposed so many changes; of what was confirmed so many were made, and so many were not */
+  | ({ kind: 'changes' } & OfChanges)
   /** what a buyer wrote; the words are read when it is told */
   | {
       kind: 'inquiry';
@@ -153,6 +155,17 @@ export function reminderOf(
   return { kind: 'waiting', key: `waiting:${about.inquiryId}:${since}:${hours}`, at, ...about, since, hours };
 }
 
+type OfChanges =
+  | { event: 'proposed'; setId: string; changes: number }
+  | { event: 'refused'; setId: string; done: number; failed: number };
+
+/** What is told of a set of changes outside: once that it waits, and whenever it is over with some that were not made. */
+export function factOfChanges(about: OfChanges, now: Date): AlertFact {
+  const at = now.toISOString();
+  const key = `changes:${about.setId}:${about.event}${about.event === 'refused' ? `:${at}` : ''}`;
+  return { kind: 'changes', key, at, domainId: null, domainName: '', ...about };
+}
+
 /** Something was held for spam: told once for what came on a day. */
 export const spamFact = (now: Date): AlertFact => ({
   ...{ kind: 'spam', key: `spam:${now.toISOString().slice(0, 10)}`, at: now.toISOString() },
@@ -223,6 +236,8 @@ export function eventOf(fact: AlertFact): AlertEvent {
       return `inquiry.${fact.event}`;
     case 'figures':
       return `figures.${fact.of}`;
+    case 'changes':
+      return `changes.${fact.event}`;
     default:
       return events[fact.kind];
   }

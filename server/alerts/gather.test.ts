@@ -74,7 +74,7 @@ describe('mails', () => {
     const [left] = await app.as(ann).call(ListAlertChannels);
     expect([left?.isOn, left?.rules.map(({ about }) => about)]).toEqual([
       true,
-      [['inquiry', 'waiting'], ['expiry', 'release', 'autoRenew', 'account'], ['spam']],
+      [['inquiry', 'waiting'], ['expiry', 'release', 'autoRenew', 'account', 'changes'], ['spam']],
     ]);
   });
 

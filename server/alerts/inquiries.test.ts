@@ -387,7 +387,7 @@ describe('the link that ends mails (NOTE-004)', () => {
       ...(method === 'POST' ? { headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' } : {}),
     });
   const topics = async () => (await channel()).rules.map(({ about }) => about);
-  const first = [['inquiry', 'waiting'], ['danger', 'expiry', 'release', 'autoRenew', 'account'], ['spam']];
+  const first = [['inquiry', 'waiting'], ['danger', 'expiry', 'release', 'autoRenew', 'account', 'changes'], ['spam']];
   const tokenOf = async (about: AlertTopic[], userId: string = ann.id, secret?: string) =>
     makeMailsOffToken(
       { userId, channelId: (await channel()).id, topics: about },
@@ -401,10 +401,14 @@ describe('the link that ends mails (NOTE-004)', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(await topics()).toEqual(first);
     expect((await open('POST', await tokenOf(['waiting']))).body).toContain('Switched off: Waiting buyers');
-    expect(await topics()).toEqual([['inquiry'], ['danger', 'expiry', 'release', 'autoRenew', 'account'], ['spam']]);
+    expect(await topics()).toEqual([
+      ['inquiry'],
+      ['danger', 'expiry', 'release', 'autoRenew', 'account', 'changes'],
+      ['spam'],
+    ]);
     const type = 'multipart/form-data; boundary=x';
     expect((await open('POST', await tokenOf(['spam', 'expiry']), type)).statusCode).toBe(200);
-    const left: AlertTopic[] = ['danger', 'release', 'autoRenew', 'account'];
+    const left: AlertTopic[] = ['danger', 'release', 'autoRenew', 'account', 'changes'];
     expect(await topics()).toEqual([['inquiry'], left]);
     expect((await open('POST', await tokenOf(['inquiry', ...left]))).statusCode).toBe(200);
     expect(await channel()).toMatchObject({ isOn: false, offBecause: 'unsubscribed' });
@@ -417,7 +421,11 @@ describe('the link that ends mails (NOTE-004)', () => {
     const [mail] = await mails();
     const { pathname } = new URL(mail?.unsubscribeUrl ?? 'http://none');
     expect((await open('POST', pathname.split('/').at(-1) ?? '')).statusCode).toBe(200);
-    expect(await topics()).toEqual([['waiting'], ['danger', 'expiry', 'release', 'autoRenew', 'account'], ['spam']]);
+    expect(await topics()).toEqual([
+      ['waiting'],
+      ['danger', 'expiry', 'release', 'autoRenew', 'account', 'changes'],
+      ['spam'],
+    ]);
   });
 
   test('NOTE-004 a token that was changed, guessed, of another secret or of nobody ends nothing', async () => {

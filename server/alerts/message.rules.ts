@@ -87,6 +87,7 @@ export function writeMessage(
   const notes = [
     ...(facts.some(isOfBuyer) ? [fillPlaces(words.inquiries.answer, { product })] : []),
     ...(facts.some(({ kind }) => kind === 'spam') ? [words.inquiries.held] : []),
+    ...(facts.some((fact) => fact.kind === 'changes' && fact.event === 'proposed') ? [words.changes.note] : []),
   ];
   const why = fillPlaces(words.why, { channel: channelName });
   if (when === 'test') {
@@ -113,9 +114,11 @@ function allOf(facts: readonly AlertFact[], language: Language, publicUrl: strin
   if (areAll(({ kind }) => kind === 'figures' || kind === 'visits'))
     return { words: figuresTexts[language].all, url: `${publicUrl}/analytics` };
   if (areAll(({ kind }) => kind === 'account')) return { words: words.account.all, url: accountsUrl(publicUrl) };
+  if (areAll(({ kind }) => kind === 'changes')) return { words: words.changes.all, url: `${publicUrl}/to-confirm` };
   return { words: words.all, url: `${publicUrl}/monitoring` };
 }
 
+export const changeSetUrl = (publicUrl: string, setId: string) => `${publicUrl}/to-confirm/${setId}`;
 export const accountsUrl = (publicUrl: string) => `${publicUrl}/domains/registrar-accounts`;
 
 /** Where what is told stands in the app. */
@@ -126,6 +129,7 @@ function placeOf(fact: AlertFact, publicUrl: string): string {
   if (fact.kind === 'visits') return `${publicUrl}/analytics?domain=${fact.domainId}`;
   if (fact.kind === 'batch') return `${publicUrl}/domains`;
   if (fact.kind === 'account') return `${accountsUrl(publicUrl)}?account=${fact.accountId}`;
+  if (fact.kind === 'changes') return changeSetUrl(publicUrl, fact.setId);
   return `${publicUrl}/domains/${encodeURIComponent(fact.domainName)}`;
 }
 
@@ -134,6 +138,7 @@ function headingOf(fact: AlertFact, language: Language): string {
   if (fact.kind === 'figures') return periodName(fact, language);
   if (fact.kind === 'batch') return wordsOf(language).batch.title;
   if (fact.kind === 'account') return oneLine(accountWords(fact));
+  if (fact.kind === 'changes') return wordsOf(language).changes[fact.event];
   return fact.kind === 'spam' ? wordsOf(language).topics.spam : oneLine(fact.domainName);
 }
 

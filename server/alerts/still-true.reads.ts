@@ -1,4 +1,5 @@
 import type { InquirySummary } from '#contract/inquiries.ts';
+import { statesOf } from '../change-sets/change-sets.reads.ts';
 import type { Database, UserId } from '../context.ts';
 import { heldForSpam } from '../inquiries/buyer-words.reads.ts';
 import { findInquiries } from '../inquiries/inquiries.reads.ts';
@@ -10,7 +11,7 @@ import { autoRenewOffAmong } from '../portfolio/own-data.reads.ts';
 import { type AlertFact, changesOf } from './facts.rules.ts';
 
 /**
- * Facts that are still to be told: not acknowledged, renewed, answered or closed meanwhile, and of names that are still in use;
+ * Facts that are still to be told: not acknowledged, renewed, answered, confirmed or closed meanwhile, and of names that are still in use;
  * what is held for spam once, with its number.
  */
 export async function stillTrue(db: Database, userId: UserId, facts: readonly AlertFact[]): Promise<AlertFact[]> {
@@ -26,6 +27,11 @@ export async function stillTrue(db: Database, userId: UserId, facts: readonly Al
   );
   const isOpen = new Set(listings.map(({ domainId, kind }) => `${domainId} ${kind}`));
   const accounts = facts.some(({ kind }) => kind === 'account') ? await openProblems(db, userId) : new Set();
+  const setStates = await statesOf(
+    db,
+    userId,
+    facts.flatMap((fact) => (fact.kind === 'changes' ? [fact.setId] : [])),
+  );
   const off = await autoRenewOffAmong(
     db,
     userId,
@@ -39,6 +45,7 @@ export async function stillTrue(db: Database, userId: UserId, facts: readonly Al
     if (fact.kind === 'spam') return fact.held > 0;
     if (fact.kind === 'figures' || fact.kind === 'batch') return true;
     if (fact.kind === 'account') return accounts.has(`${fact.accountId} ${fact.problem}`) !== fact.isOver;
+    if (fact.kind === 'changes') return setStates.get(fact.setId) === (fact.event === 'proposed' ? 'waiting' : 'done');
     // also of names that were sold
     if (fact.kind === 'listing') return isOpen.has(`${fact.domainId} ${fact.problem}`);
     if (fact.kind === 'inquiry') return isUnanswered(inquiries.get(fact.inquiryId));

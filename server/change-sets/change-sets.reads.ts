@@ -287,3 +287,15 @@ async function factsOf({ db, userId }: Reader, id: string): Promise<Facts> {
       : null,
   };
 }
+
+/** How these of the user's sets stand; not among them: missing, or somebody else's. */
+export async function statesOf(
+  db: UserContext['db'],
+  userId: UserContext['userId'],
+  ids: readonly string[],
+): Promise<Map<string, ChangeSet['state']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<SetRow, 'id' | 'state'>>`
+    select id, state from change_set where user_id = ${userId} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { usualCurrency } from '#contract/money.ts';
 import { type AlertFact, changesOf, eventOf } from '../facts.rules.ts';
-import { accountsUrl } from '../message.rules.ts';
+import { accountsUrl, changeSetUrl } from '../message.rules.ts';
 import type { HttpService, Outgoing } from './service.ts';
 
 type Config = { kind: 'webhook'; url: string; secrets: string[] };
@@ -50,6 +50,11 @@ function payloadOf({ isTest, written, facts, buyers, count, publicUrl }: Outgoin
         const { accountId, registrar, label, problem, isOver, endsOn } = fact;
         const account = { id: accountId, registrar, label, url: accountsUrl(publicUrl) };
         return { key, kind, at, account, problem, isOver, endsOn };
+      }
+      if (fact.kind === 'changes') {
+        const set = { id: fact.setId, url: changeSetUrl(publicUrl, fact.setId) };
+        if (fact.event === 'proposed') return { key, kind, at, event: fact.event, set, changes: fact.changes };
+        return { key, kind, at, event: fact.event, set, done: fact.done, failed: fact.failed };
       }
       const url = `${publicUrl}/domains/${encodeURIComponent(domainName)}`;
       const domain = { id: domainId, name: domainName, url };

@@ -45,6 +45,13 @@ export const de: AlertWords = {
     over: 'Wird wieder gelesen',
     all: 'Registrarkonten',
   },
+  changes: {
+    proposed: 'Zu bestätigende Änderungen',
+    refused: 'Nicht ausgeführte Änderungen',
+    made: 'Ausgeführt: {{done}}',
+    note: 'Für Sie vorgeschlagen, nicht von Ihnen. Nichts wird gesendet, bevor Sie es bestätigen.',
+    all: 'Alle Gruppen von Änderungen',
+  },
   listings: {
     sold: 'Hier verkauft oder gedroppt, noch angeboten',
     notYours: 'Gehört Ihnen nicht mehr, noch angeboten',

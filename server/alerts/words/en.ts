@@ -47,6 +47,14 @@ export const en = {
     over: 'Read again',
     all: 'Registrar accounts',
   },
+  /** sets of changes outside that wait, or came to less than was confirmed */
+  changes: {
+    proposed: 'Changes to confirm',
+    refused: 'Changes not made',
+    made: 'Made: {{done}}',
+    note: 'Proposed for you, not by you. Nothing is sent before you confirm it.',
+    all: 'All sets of changes',
+  },
   /** by what the listing guard found */
   listings: {
     sold: 'Sold or dropped here, still listed',

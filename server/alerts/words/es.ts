@@ -45,6 +45,13 @@ export const es: AlertWords = {
     over: 'Se lee de nuevo',
     all: 'Cuentas de registradores',
   },
+  changes: {
+    proposed: 'Cambios por confirmar',
+    refused: 'Cambios no realizados',
+    made: 'Realizados: {{done}}',
+    note: 'Propuesto para usted, no por usted. No se envía nada antes de que lo confirme.',
+    all: 'Todos los grupos de cambios',
+  },
   listings: {
     sold: 'Vendido o liberado aquí, aún en venta',
     notYours: 'Ya no le pertenece, aún en venta',

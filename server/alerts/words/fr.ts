@@ -45,6 +45,13 @@ export const fr: AlertWords = {
     over: 'De nouveau lu',
     all: 'Comptes de registrars',
   },
+  changes: {
+    proposed: 'Changements à confirmer',
+    refused: 'Changements non effectués',
+    made: 'Effectués : {{done}}',
+    note: 'Proposé pour vous, et non par vous. Rien n’est envoyé avant votre confirmation.',
+    all: 'Toutes les séries de changements',
+  },
   listings: {
     sold: 'Vendu ou non renouvelé ici, encore en vente',
     notYours: 'N’est plus à vous, encore en vente',

@@ -99,6 +99,8 @@ export const alerts: Translation<'alerts'> = {
     autoRenew: 'Läuft binnen 20 Tagen ab, ohne automatische Verlängerung, außer es soll auslaufen',
     account:
       'Abgelehnt, viel kürzere Liste, seit einer Woche nicht gelesen oder ein Schlüssel, der abläuft; und wenn das vorbei ist',
+    changes:
+      'Von einem Schlüssel, Assistenten, einer Regel oder einem Wächter vorgeschlagen; und bestätigte, von denen einige nicht ausgeführt wurden',
   },
   of: { all: 'Alle Namen', portfolio: 'Portfolio', monitored: 'Überwachte Namen' },
   time: { atOnce: 'Sofort', daily: 'Einmal am Tag', weekly: 'Einmal in der Woche' },

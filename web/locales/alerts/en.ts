@@ -96,6 +96,7 @@ export const alerts = {
     visits: '20 visitors or more on a day, and five times the usual number',
     autoRenew: 'Expires within 20 days, and auto-renew is off, unless you decided to let it expire',
     account: 'Refused, a much shorter list, not read for a week, or a key that ends; and when that is over',
+    changes: 'Proposed by a key, an assistant, a rule or a guard; and confirmed ones of which some were not made',
   },
   of: { all: 'All names', portfolio: 'Portfolio', monitored: 'Monitored names' },
   time: { atOnce: 'At once', daily: 'Once a day', weekly: 'Once a week' },

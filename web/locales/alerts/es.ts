@@ -98,6 +98,8 @@ export const alerts: Translation<'alerts'> = {
     autoRenew: 'Vence en 20 días sin renovación automática, salvo que haya decidido dejarlo vencer',
     account:
       'Rechazada, lista mucho más corta, sin leer desde hace una semana o clave que caduca; y cuando ha terminado',
+    changes:
+      'Propuestos por una clave, un asistente, una regla o un guardián; y confirmados de los que algunos no se realizaron',
   },
   of: { all: 'Todos los nombres', portfolio: 'Cartera', monitored: 'Nombres en seguimiento' },
   time: { atOnce: 'Al instante', daily: 'Una vez al día', weekly: 'Una vez a la semana' },

@@ -98,6 +98,8 @@ export const alerts: Translation<'alerts'> = {
     visits: '20 visiteurs ou plus en un jour, et cinq fois plus que d’habitude',
     autoRenew: 'Expire d’ici 20 jours sans renouvellement automatique, sauf si vous le laissez expirer',
     account: 'Refusé, liste bien plus courte, pas lu depuis une semaine ou clé qui expire ; et quand c’est fini',
+    changes:
+      'Proposés par une clé, un assistant, une règle ou un gardien ; et confirmés dont certains n’ont pas été effectués',
   },
   of: { all: 'Tous les noms', portfolio: 'Portefeuille', monitored: 'Noms surveillés' },
   time: { atOnce: 'Immédiatement', daily: 'Une fois par jour', weekly: 'Une fois par semaine' },

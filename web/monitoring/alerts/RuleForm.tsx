@@ -24,7 +24,15 @@ const topicGroups = ['buyers', 'names', 'landers'] as const;
 const groupOf: Record<AlertTopic, (typeof topicGroups)[number]> = {
   ...{ inquiry: 'buyers', waiting: 'buyers', spam: 'buyers' },
   ...{ danger: 'names', registration: 'names', price: 'names', website: 'names', certificate: 'names', dns: 'names' },
-  ...{ expiry: 'names', release: 'names', listing: 'names', batch: 'names', autoRenew: 'names', account: 'names' },
+  ...{
+    expiry: 'names',
+    release: 'names',
+    listing: 'names',
+    batch: 'names',
+    autoRenew: 'names',
+    account: 'names',
+    changes: 'names',
+  },
   ...{ lander: 'landers', visits: 'landers', monthlyFigures: 'landers', weeklyFigures: 'landers' },
 };
 
