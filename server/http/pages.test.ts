@@ -63,7 +63,13 @@ test('a page asks for answers by its path; an address with parameters adds none 
   const { parts, ann } = await twoUsers();
   const pageOf = firstScreens({ ...parts, clock: { now: () => new Date('2026-11-22T23:59:00Z') } });
   const at = (url: string, cookie?: string) => pageOf({ url, headers: { cookie } });
-  const always = ['/api/auth-check', '/api/app-settings', '/api/notifications', '/api/inquiries/counts'];
+  const always = [
+    '/api/auth-check',
+    '/api/app-settings',
+    '/api/notifications',
+    '/api/inquiries/counts',
+    '/api/change-sets/count',
+  ];
   expect(await at('/', ann.cookie)).toMatchObject({
     module: 'dashboard/DashboardPage.tsx',
     asks: [...always, '/api/dashboard?today=2026-11-22'],
