@@ -31,6 +31,7 @@ const outcomes: Record<string, (found: { out: string; file: (name: string) => st
   'x-batch-id': ({ out }) =>
     expect(JSON.parse(out)).toMatchObject({ batchId: '0190b7a2-6f0e-7c3a-9d2e-0a1b2c3d4e5f', added: 2 }),
   '/api/monitoring?': ({ out }) => expect(JSON.parse(out)).toMatchObject({ data: [] }),
+  '/api/change-sets': ({ out }) => expect(JSON.parse(out)).toMatchObject({ proposed: 2, missing: [] }),
   '/api/inquiries?': ({ out }) => expect(JSON.parse(out).data).toMatchObject([{ senderName: 'Bea' }]),
   'If-None-Match': ({ out }) => expect(out).toMatch(/quiet\.com[\s\S]*unchanged/),
   'namestead domains': ({ out, file }) => {

@@ -7,6 +7,7 @@ import {
   SetNotificationTopics,
 } from '#contract/notifications.ts';
 import { alertNotifications } from '../alerts/alerts.effects.ts';
+import { changeSetNotifications } from '../change-sets/change-sets.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { dnssecNotifications } from '../dnssec/dnssec.effects.ts';
 import { inquiryNotifications } from '../inquiries/inquiries.effects.ts';
@@ -135,6 +136,7 @@ test('screens 7.14 each topic offered has something that notifies; a failed repl
     ...monitoringNotifications,
     ...alertNotifications,
     ...accountNotifications,
+    ...changeSetNotifications,
     ...transferNotifications,
     ...dnssecNotifications,
   });
