@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ListDomainAudit } from '#contract/audit.ts';
 import { MarkDomainsAsSold } from '#contract/bulk-actions.ts';
 import {
@@ -60,6 +60,9 @@ beforeEach(async () => {
   accounts = fakeRegistrar(app, { requests: 600, windowMs: 60_000 });
   Object.assign(registrars.porkbun, { writes: service.registrar.writes, pace: service.registrar.pace });
 });
+
+const { writes, pace } = registrars.porkbun;
+afterAll(() => void Object.assign(registrars.porkbun, { writes, pace })); // files share what they load
 
 const as = (user = ann) => app.as(user);
 const effects = [...changeSetEffects, ...accountEffects, ...changeSendingEffects];

@@ -7,7 +7,6 @@ import { GetRenewalChanges, ListRenewals, ProposeRenewalChanges } from '#contrac
 import { drainOutbox } from '../jobs/outbox.ts';
 import { accountEffects } from '../outside-accounts/accounts.effects.ts';
 import { fakeRegistrar } from '../outside-accounts/testing/fake-registrar.ts';
-import { registrars } from '../registrars/registrars.client.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import type { TestUser } from '../testing/given.ts';
 
@@ -38,7 +37,6 @@ beforeEach(async () => {
     const expiration_date = noon(name === 'far.test' ? '2027-02-10' : '2026-12-08');
     ids[name] = (await app.given.domain(ann, name, { expiration_date })).id;
   }
-  Object.assign(registrars.porkbun, { writes: { autoRenew: async () => ({ outcome: 'accepted' }) } });
   const registrar = fakeRegistrar(app);
   await registrar.hold(ann, 'Main', held);
   await registrar.run(hourMs);
