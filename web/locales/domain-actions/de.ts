@@ -238,9 +238,9 @@ export const domainActions: Translation<'domainActions'> = {
     note: 'Jede Änderung ist zu sehen, bevor sie gesendet wird, und nichts wird gesendet, bis Sie es in „Zu bestätigen“ bestätigen.',
     proof: 'Beim Bestätigen wird nach Passkey oder Passwort gefragt.',
     notHeld_one:
-      '{{count}} von {{total}} ist in keinem verbundenen Konto. Sie steht bei den anderen und kann nicht gesendet werden.',
+      '{{count}} von {{total}} ist in keinem verbundenen Konto. Die Domain steht bei den anderen und kann nicht gesendet werden.',
     notHeld_other:
-      '{{count}} von {{total}} sind in keinem verbundenen Konto. Diese stehen bei den anderen und können nicht gesendet werden.',
+      '{{count}} von {{total}} sind in keinem verbundenen Konto. Diese Domains stehen bei den anderen und können nicht gesendet werden.',
     review_one: '{{count}} Änderung ansehen',
     review_other: '{{count}} Änderungen ansehen',
     nothing: 'Nichts zu ändern',
