@@ -64,7 +64,7 @@ test('CONF-003 CONF-004 CONF-008 CONF-011 CONF-012 DUE-009 decisions are confirm
 
   await row(done).getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Show' }).click();
+  await expect.poll(() => world.accounts.held.get(done)?.autoRenew, { timeout: 60_000 }).toBe(false);
   await expect(row(done)).toContainText('Done', { timeout: 60_000 });
-  expect(world.accounts.held.get(done)?.autoRenew).toBe(false);
   expect(world.accounts.received.get(done)).toEqual({ autoRenew: 2 });
 });
