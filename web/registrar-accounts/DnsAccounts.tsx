@@ -35,7 +35,7 @@ export function DnsAccounts({ accounts, outgoingAddress, isFull, onOpen }: DnsAc
       }
     >
       {accounts.length === 0 ? (
-        <p className="note">{t('registrarAccounts.dns.none')}</p>
+        <p className="pad soft">{t('registrarAccounts.dns.none')}</p>
       ) : (
         <ul>
           {accounts.map((one) => (
