@@ -1,4 +1,4 @@
-import type { Written } from '../outbound/written.ts';
+import { unread, type Written } from '../outbound/written.ts';
 import type { Refused, RegistrarAccess, Taken, Told } from '../registrars/registrar.ts';
 import type { DnsClient, DnsDeps, RecordEdit, Zone } from './dns-client.ts';
 import { changesOf, type FoundSet, type SetChange, toRecordSet } from './record-edits.rules.ts';
@@ -49,20 +49,13 @@ export function zoneWriter({
       const hosts = hostsIn(edits);
       const taken = { kind: 'write', slots: readSlots(hosts.length) + writeSlots(edits) } as const;
       const told = await find(deps, url, access, zone, hosts, taken);
-      if (told.outcome !== 'known') return notRead(told);
+      if (told.outcome !== 'known') return unread(told);
       const changes = changesOf(told.value, edits);
       if (changes === 'routed') return { outcome: 'unsupported', why: 'notByApi' };
       if (changes === 'alias') return { outcome: 'refused', reason: 'errorReport CNAME', words: null, remedy: null };
       return changes.length === 0 ? { outcome: 'already' } : write(deps, url, access, zone, changes);
     },
   };
-}
-
-/** What could not be read was not changed. */
-function notRead({ outcome, reason, words, remedy, retryAt }: Refused): Written {
-  if (outcome === 'throttled' && retryAt) return { outcome, retryAt };
-  const isRefused = outcome === 'refused' || /^HTTP 4/.test(reason);
-  return isRefused ? { outcome: 'refused', reason, words, remedy } : { outcome: 'notSent', reason };
 }
 
 /** The request never left this machine. */

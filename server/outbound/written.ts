@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/lookups.ts';
 import type { Remedy } from '#contract/registrar-accounts.ts';
+import type { Unanswered } from './lookup.ts';
 
 /**
  * What became of a change at an outside service (CONF-004). `accepted`: it said yes, which is no proof: only reading the value back
@@ -29,3 +30,16 @@ export const unsupportedReasons = [
   'nameNotThere', // the account does not hold it (any more)
 ] as const;
 export type Unsupported = (typeof unsupportedReasons)[number];
+
+/** What a change came to that begins with a read which told nothing: nothing was changed. */
+export function unread({
+  outcome,
+  reason,
+  words,
+  remedy,
+  retryAt,
+}: Unanswered & { words: string | null; remedy: Remedy | null }): Written {
+  if (outcome === 'throttled' && retryAt) return { outcome, retryAt };
+  const isSaid = /^(HTTP 4|errorReport|accessRefused)/.test(reason);
+  return isSaid ? { outcome: 'refused', reason, words, remedy } : { outcome: 'notSent', reason };
+}

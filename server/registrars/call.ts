@@ -109,13 +109,6 @@ function refusedChange(manners: Manners, refused: Refused, status: number, now: 
   return { outcome: 'refused', reason, words, remedy: remedy === 'becomeEligible' ? 'giveRight' : remedy };
 }
 
-/** What a read that a change begins with came to, when it told nothing: nothing was changed. */
-export function unread({ outcome, reason, words, remedy, retryAt }: Refused): Written {
-  if (outcome === 'throttled' && retryAt) return { outcome, retryAt };
-  const isSaid = /^(HTTP 4|errorReport|accessRefused)/.test(reason);
-  return isSaid ? { outcome: 'refused', reason, words, remedy } : { outcome: 'notSent', reason };
-}
-
 const noWords = { words: null, remedy: null } as const;
 
 /** The text as JSON; undefined when it is none. */

@@ -3,6 +3,7 @@ import type { Zone } from '../dns-clients/dns-client.ts';
 import type { SetChange } from '../dns-clients/record-edits.rules.ts';
 import { zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
+import { unread } from '../outbound/written.ts';
 import {
   type CallOptions,
   call,
@@ -13,7 +14,6 @@ import {
   listed,
   type Manners,
   notUnderstood,
-  unread,
 } from './call.ts';
 import { type Fields, hasStatus, type Row, rowsOf } from './held-names.rules.ts';
 import { hostIn, listedSets } from './listed-records.rules.ts';

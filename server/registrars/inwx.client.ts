@@ -1,5 +1,6 @@
 import { inOrder, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
-import { call, change, codeOf, detailOf, known, listed, type Manners, priceTable, unread } from './call.ts';
+import { unread } from '../outbound/written.ts';
+import { call, change, codeOf, detailOf, known, listed, type Manners, priceTable } from './call.ts';
 import { type Fields, hasStatus, rowsOf } from './held-names.rules.ts';
 import { listedSets, oneByOne, valuesIn } from './listed-records.rules.ts';
 import { ownZone } from './own-zone.rules.ts';

@@ -1,6 +1,7 @@
 import { zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { namePartsOf } from '../names/name-parts.rules.ts';
-import { call, change, detailOf, known, listed, type Manners, notUnderstood, pricesOneByOne, unread } from './call.ts';
+import { unread } from '../outbound/written.ts';
+import { call, change, detailOf, known, listed, type Manners, notUnderstood, pricesOneByOne } from './call.ts';
 import { type Fields, rowsOf } from './held-names.rules.ts';
 import { listedSets } from './listed-records.rules.ts';
 import { readNamecheapAnswer, xmlText } from './namecheap.xml.ts';

@@ -2,6 +2,7 @@ import type { Amount } from '#contract/money.ts';
 import type { RecordType } from '../dns-clients/dns-client.ts';
 import { inOrder, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
+import { unread } from '../outbound/written.ts';
 import {
   type CallOptions,
   call,
@@ -12,7 +13,6 @@ import {
   listed,
   type Manners,
   notUnderstood,
-  unread,
 } from './call.ts';
 import { type Fields, hasStatus, isLockedBy, rowsOf } from './held-names.rules.ts';
 import { listedSets } from './listed-records.rules.ts';
