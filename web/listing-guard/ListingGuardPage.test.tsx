@@ -71,7 +71,7 @@ async function open(answers: Answers = {}, address = path) {
   });
 }
 const text = () => shown.element.textContent?.replace(/\s+/g, ' ') ?? '';
-const rows = () => [...shown.element.querySelectorAll<HTMLElement>('[data-task]')];
+const rows = () => [...shown.element.querySelectorAll<HTMLElement>('[data-row]')];
 const loaded = () => eventually(() => expect(rows()).toHaveLength(3));
 const choose = async (row: number, item: string) => {
   await act(async () => rows()[row]?.querySelector<HTMLElement>('[data-shortcut=intend]')?.click());

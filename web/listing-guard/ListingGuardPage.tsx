@@ -28,6 +28,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { ListKeys } from '#web/ui/ListKeys.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -46,7 +47,6 @@ import {
 } from './listing-guard.api.ts';
 import { delistingFileOf, marketplaceNames, uncheckedOf } from './listing-guard.rules.ts';
 import { TaskGroup } from './TaskGroup.tsx';
-import { TaskKeys } from './TaskKeys.tsx';
 
 const MeantDialog = part(async () => (await import('./MeantDialog.tsx')).MeantDialog);
 const SettingsDialog = part(async () => (await import('./SettingsDialog.tsx')).SettingsDialog);
@@ -155,7 +155,7 @@ export function ListingGuardPage() {
           </div>
         </div>
       </div>
-      <TaskKeys area={rows} />
+      <ListKeys area={rows} />
       <ActionDialogsPart />
       {asked ? (
         <Kit>

@@ -48,7 +48,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
   return (
     <li
       className={styles.task}
-      data-task
+      data-row
       data-quiet={!isOpen || undefined}
       data-meant={state === 'meant' || undefined}
       data-closed={state === 'closed' || undefined}

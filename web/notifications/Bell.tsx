@@ -1,6 +1,7 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toasts } from '#web/ui/toast.ts';
@@ -52,11 +53,7 @@ export function Bell() {
         onFocus={wantPanel}
       >
         <Icon of={IconBell} size={18} />
-        {badge ? (
-          <span className={`num ${styles.badge}`} aria-hidden="true">
-            {badge}
-          </span>
-        ) : null}
+        <CountBadge text={badge} />
       </IconButton>
       <span className="vh" aria-live="polite">
         {badge ? label : ''}

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
+import { ListKeys } from '#web/ui/ListKeys.tsx';
 import { PageState } from '#web/ui/LoadFailed.tsx';
 import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import { part } from '#web/ui/part.tsx';
@@ -24,7 +25,6 @@ import { DnsAccounts } from './DnsAccounts.tsx';
 import { HeldNames } from './HeldNames.tsx';
 import { LeftNames } from './LeftNames.tsx';
 import styles from './RegistrarAccountsPage.module.css';
-import { RowKeys } from './RowKeys.tsx';
 import { groupsOf, isReading } from './registrar-accounts.rules.ts';
 import { Totals } from './Totals.tsx';
 
@@ -135,6 +135,7 @@ export function RegistrarAccountsPage() {
                 account={account}
                 isIgnored={ignored}
                 ignoredCount={chosen ? chosen.ignored : data.totals.ignored}
+                isUnread={data.accounts.some(({ syncedAt }) => syncedAt === null)}
                 onList={(isIgnored) =>
                   setSearch(() => ({ ...(account ? { account } : {}), ...(isIgnored ? { ignored: true } : {}) }))
                 }
@@ -151,7 +152,7 @@ export function RegistrarAccountsPage() {
           />
         ) : null}
       </div>
-      <RowKeys area={area} />
+      <ListKeys area={area} />
       <ActionDialogsPart />
       {opened?.kind === 'access' ? (
         <AccessDrawer

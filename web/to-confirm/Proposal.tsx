@@ -14,11 +14,11 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { ListKeys } from '#web/ui/ListKeys.tsx';
 import { Changed } from './Changed.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import openStyles from './OpenSet.module.css';
 import type { SetProps } from './OpenSet.tsx';
-import { RowKeys } from './RowKeys.tsx';
 import styles from './Rows.module.css';
 import { confirmChanges, discardChanges, leaveOut, rowsQuery } from './to-confirm.api.ts';
 import {
@@ -111,7 +111,7 @@ export function Proposal({ set, tools, head }: SetProps) {
           <MoreRows query={query} shown={rows.length} />
         </div>
       </div>
-      <RowKeys area={area} />
+      <ListKeys area={area} />
       <ConfirmBar key={id} id={id} count={counts.toConfirm} total={total} set={set} tools={tools} />
     </>
   );

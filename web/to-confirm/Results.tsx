@@ -5,12 +5,12 @@ import type { ChangeRow, RowFilter } from '#contract/change-sets.ts';
 import { paths } from '#web/base/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DomainName } from '#web/ui/DomainName.tsx';
+import { ListKeys } from '#web/ui/ListKeys.tsx';
 import { type DotTone, StatusDot } from '#web/ui/StatusDot.tsx';
 import { Changed } from './Changed.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import openStyles from './OpenSet.module.css';
 import type { SetProps } from './OpenSet.tsx';
-import { RowKeys } from './RowKeys.tsx';
 import styles from './Rows.module.css';
 import { retryChanges, rowsQuery, stopChanges, undoChanges } from './to-confirm.api.ts';
 import {
@@ -88,7 +88,7 @@ export function Results({ set, tools, head }: SetProps) {
           <MoreRows query={query} shown={rows.length} />
         </div>
       </div>
-      <RowKeys area={area} />
+      <ListKeys area={area} />
       {wasSent ? <ResultsBar set={set} tools={tools} /> : null}
     </>
   );

@@ -5,7 +5,7 @@ import { changeSetCountQuery, reloadChangeSets } from '#web/base/change-sets.ts'
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
 import { useGatherer } from '#web/base/reload.ts';
-import { useFormat } from '#web/base/use-format.ts';
+import { CountBadge } from '#web/ui/CountBadge.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './ToConfirmLink.module.css';
 
@@ -14,7 +14,6 @@ const gatherMs = 1_000; // of rows that are sent one after the other
 /** The way to the sets of changes, with how many wait, on every screen (CONF-011). Keeps all that is shown of sets up to date. */
 export function ToConfirmLink() {
   const { t } = useTranslation();
-  const { number } = useFormat();
   const client = useQueryClient();
   const waiting = useQuery(changeSetCountQuery).data?.waiting ?? 0;
   const gatherer = useGatherer<string>(gatherMs, (ids) => reloadChangeSets(ids));
@@ -28,11 +27,7 @@ export function ToConfirmLink() {
     <>
       <a href={paths.toConfirm} className={styles.link} aria-label={label} title={label}>
         <Icon of={IconChecklist} size={18} />
-        {waiting > 0 ? (
-          <span className={`num ${styles.badge}`} aria-hidden="true">
-            {waiting > 99 ? '99+' : number(waiting)}
-          </span>
-        ) : null}
+        <CountBadge text={waiting > 99 ? '99+' : waiting > 0 ? String(waiting) : null} />
       </a>
       <span className="vh" aria-live="polite">
         {waiting > 0 ? label : ''}

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 
-/** What the keys j, k and x press: the row with the focus moves, or is left out or taken in. */
-export function RowKeys({ area }: { area: RefObject<HTMLElement | null> }) {
+/** What the keys j, k and x press: the focus goes to the next or previous `[data-row]`, or to what opens it, or the row is ticked. */
+export function ListKeys({ area }: { area: RefObject<HTMLElement | null> }) {
   const rows = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
   const move = (step: 1 | -1) => () => {
     const at = focused();
     const row = rows()[at < 0 ? 0 : at + step];
-    row?.querySelector<HTMLElement>('[data-opens]')?.focus();
+    (row?.querySelector<HTMLElement>('[data-opens]') ?? row)?.focus();
     row?.scrollIntoView?.({ block: 'nearest' });
   };
   const tick = () => rows()[focused()]?.querySelector<HTMLElement>('input[type=checkbox]')?.click();
