@@ -52,7 +52,7 @@ export function Before({ of, plan, onBegun, onClose }: BeforeProps) {
     return (
       <>
         <div className={`grid ${styles.body}`}>
-          <p>{t('verifyAndPoint.nothing')}</p>
+          <p>{t(plan.count === 0 ? 'verifyAndPoint.noneTakesPart' : 'verifyAndPoint.nothing')}</p>
           <LeftOut plan={plan} />
         </div>
         <div className={`flex gap-8 ${styles.foot}`}>

@@ -121,9 +121,13 @@ describe('before it is begun', () => {
     expect(sent('/api/pointing-plan/start')).toMatchObject([{ changes: 380, later: true, points: true }]);
   });
 
-  test('POINT-002 where nothing is left to do, it says so', async () => {
-    plan = { ...planned, count: 2, groups: [group('done', 2)], websites: 0, verifies: 0, points: 0, leftOut: [] };
-    await open('Nothing is left to do');
+  const empty: [string, string, Partial<PointingPlan>][] = [
+    ['all is done', 'Nothing is left to do', { count: 2, groups: [group('done', 2)], leftOut: [] }],
+    ['nobody takes part', 'None of these', { count: 0, groups: [], leftOut: [{ reason: 'noLander', count: 1 }] }],
+  ];
+  test.each(empty)('POINT-002 where %s, it says so', async (_, words, differs) => {
+    plan = { ...planned, websites: 0, verifies: 0, points: 0, ...differs };
+    await open(words);
   });
 });
 

@@ -20,6 +20,8 @@ type HeldNamesProps = {
   /** those that were put aside, in place of those that are offered */
   isIgnored: boolean;
   ignoredCount: number;
+  /** an account was never read to its end, so that nothing is known of the rest of its names */
+  isUnread: boolean;
   onList: (isIgnored: boolean) => void;
 };
 
@@ -27,7 +29,7 @@ type HeldNamesProps = {
 const searchedFrom = 20;
 
 /** Names of the accounts that are not in the portfolio: offered to be added, or put aside. None is added by itself. */
-export function HeldNames({ account, isIgnored, ignoredCount, onList }: HeldNamesProps) {
+export function HeldNames({ account, isIgnored, ignoredCount, isUnread, onList }: HeldNamesProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   const [filter, setFilter] = useState<string>();
@@ -80,7 +82,9 @@ export function HeldNames({ account, isIgnored, ignoredCount, onList }: HeldName
         )}
         {total === 0 ? (
           <p className="pad soft">
-            {t(`registrarAccounts.names.${filter !== undefined ? 'noMatch' : isIgnored ? 'noneIgnored' : 'none'}`)}
+            {t(
+              `registrarAccounts.names.${filter !== undefined ? 'noMatch' : isIgnored ? 'noneIgnored' : isUnread ? 'unread' : 'none'}`,
+            )}
           </p>
         ) : null}
         {total ? (

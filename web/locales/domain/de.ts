@@ -34,7 +34,7 @@ export const domain: Translation<'domain'> = {
     askingPrice: 'Verkaufspreis',
     floorPrice: 'Mindestpreis',
     renewalCost: 'Verlängerungspreis',
-    autoRenew: 'Auto-Renew',
+    autoRenew: 'Auto-Verlängerung',
     renewalDecision: 'Entscheidung',
     decideOn: 'Entscheiden bis',
     saleStatus: 'Verkaufsstatus',

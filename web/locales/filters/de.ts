@@ -32,7 +32,7 @@ export const filters: Translation<'filters'> = {
     purchasePrice: 'Kaufpreis',
     renewalCost: 'Verlängerungspreis',
     hasRenewalCost: 'Verlängerungspreis',
-    autoRenew: 'Auto-Renew',
+    autoRenew: 'Auto-Verlängerung',
     renewalDecision: 'Entscheidung zur Verlängerung',
     account: 'Konto',
     transferLock: 'Transfersperre',

@@ -163,7 +163,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     knownAs: 'Derselbe Schlüssel ist verbunden als {{accounts}}: Beide teilen sich, was der Registrar erlaubt.',
     reads:
       'Liest einmal am Tag Namen, Daten, automatische Verlängerung, Sperre, Privacy, Nameserver und Preise der Verlängerung',
-    never: 'Kauft, verlängert und transferiert nie etwas und ändert beim Registrar nichts',
+    never: 'Kauft, verlängert und transferiert nie etwas und ändert nichts ohne Ihre Bestätigung',
     untried: 'Gebaut nach dem, was {{registrar}} über seine API veröffentlicht, und nie am echten Dienst erprobt',
     connect: 'Verbinden',
     saveKey: 'Schlüssel speichern',
@@ -235,6 +235,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     search: 'Namen suchen',
     failed: 'Die Domains konnten nicht geladen werden.',
     none: 'Alle Domains Ihrer Konten sind hier.',
+    unread: 'Noch nicht alle Konten wurden gelesen.',
     noneIgnored: 'Keine Domain ist ignoriert.',
     noMatch: 'Keine Domain hat das im Namen.',
     expires: 'Läuft ab',

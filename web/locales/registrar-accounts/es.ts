@@ -162,7 +162,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     knownAs: 'La misma clave está conectada como {{accounts}}: las dos comparten lo que permite el registrador.',
     reads:
       'Lee una vez al día nombres, fechas, renovación automática, bloqueo, privacidad, servidores de nombres y precios de renovación',
-    never: 'Nunca compra, renueva ni transfiere, y no cambia nada en el registrador',
+    never: 'Nunca compra, renueva ni transfiere, y no cambia nada sin su confirmación',
     untried: 'Hecho según lo que {{registrar}} publica sobre su API, y nunca probado con el servicio real',
     connect: 'Conectar',
     saveKey: 'Guardar la clave',
@@ -234,6 +234,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     search: 'Buscar nombres',
     failed: 'No se han podido cargar los dominios.',
     none: 'Todos los dominios de sus cuentas están aquí.',
+    unread: 'Todavía no se han leído todas las cuentas.',
     noneIgnored: 'No ha ignorado ningún dominio.',
     noMatch: 'Ningún dominio lo tiene en el nombre.',
     expires: 'Vence',

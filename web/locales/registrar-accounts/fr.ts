@@ -162,7 +162,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     knownAs: 'La même clé est connectée comme {{accounts}} : les deux partagent ce que le registrar permet.',
     reads:
       'Lit une fois par jour noms, dates, renouvellement automatique, verrou, confidentialité, serveurs de noms et prix de renouvellement',
-    never: 'N’achète, ne renouvelle et ne transfère jamais rien, et ne modifie rien chez le registrar',
+    never: 'N’achète, ne renouvelle et ne transfère jamais rien, et ne modifie rien sans votre confirmation',
     untried: 'Construit d’après ce que {{registrar}} publie sur son API, et jamais essayé avec le vrai service',
     connect: 'Connecter',
     saveKey: 'Enregistrer la clé',
@@ -235,6 +235,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     search: 'Chercher un nom',
     failed: 'Impossible de charger les domaines.',
     none: 'Tous les domaines de vos comptes sont ici.',
+    unread: 'Tous les comptes n’ont pas encore été lus.',
     noneIgnored: 'Vous n’avez ignoré aucun domaine.',
     noMatch: 'Aucun domaine ne contient ceci.',
     expires: 'Expire le',

@@ -10,7 +10,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     proves_one: 'Domain nachzuweisen',
     proves_other: 'Domains nachzuweisen',
   },
-  nothing: 'Es ist nichts mehr zu tun: Diese Domains sind nachgewiesen und zeigen hierher.',
+  nothing: 'Für diese Domains ist nichts mehr zu tun.',
+  noneTakesPart: 'Keine dieser Domains kann nachgewiesen oder hierher geleitet werden.',
   parts: {
     account: '{{total}} über verbundene Konten',
     link: '{{total}} über einen Link',

@@ -9,7 +9,8 @@ export const verifyAndPoint = {
     proves_one: 'domain to verify',
     proves_other: 'domains to verify',
   },
-  nothing: 'Nothing is left to do: these domains are verified and point here.',
+  nothing: 'Nothing is left to do for these domains.',
+  noneTakesPart: 'None of these domains can be verified or pointed.',
   parts: {
     account: '{{total}} through your accounts',
     link: '{{total}} by a link',

@@ -10,7 +10,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     proves_one: 'dominio por verificar',
     proves_other: 'dominios por verificar',
   },
-  nothing: 'No queda nada por hacer: estos dominios están verificados y apuntan aquí.',
+  nothing: 'No queda nada por hacer con estos dominios.',
+  noneTakesPart: 'Ninguno de estos dominios se puede verificar ni dirigir aquí.',
   parts: {
     account: '{{total}} con las cuentas conectadas',
     link: '{{total}} con un enlace',

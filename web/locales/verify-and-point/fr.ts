@@ -10,7 +10,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     proves_one: 'domaine à vérifier',
     proves_other: 'domaines à vérifier',
   },
-  nothing: 'Il ne reste rien à faire : ces domaines sont vérifiés et pointent ici.',
+  nothing: 'Il ne reste rien à faire pour ces domaines.',
+  noneTakesPart: 'Aucun de ces domaines ne peut être vérifié ou dirigé ici.',
   parts: {
     account: '{{total}} par vos comptes',
     link: '{{total}} par un lien',
