@@ -31,7 +31,7 @@ test('GUARD-003 GUARD-004 GUARD-008 MARKET-003 sell a name, mark another as in d
 
   await page.goto('/');
   await page.getByRole('link', { name: /2 listings/ }).click();
-  const rowOf = (name: string) => page.locator('[data-task]').filter({ hasText: name.split('.')[0] ?? name });
+  const rowOf = (name: string) => page.locator('[data-row]').filter({ hasText: name.split('.')[0] ?? name });
   await expect(page.getByRole('heading', { name: 'Sold or dropped here, still listed' })).toBeVisible();
   await expect(rowOf(sold)).toContainText('Listed at $1,200');
   await expect(rowOf(disputed)).toContainText('Marked as in dispute');
@@ -86,7 +86,7 @@ demo(
     await page.getByText('While it is marked, a listing of it is a task.').click();
 
     await page.goto('/domains/listing-guard?kind=dispute');
-    const row = page.locator('[data-task]').filter({ hasText: 'taken-harbour' });
+    const row = page.locator('[data-row]').filter({ hasText: 'taken-harbour' });
     await expect(row).toContainText('Listed at $1,200');
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delisting file' }).last().click();
