@@ -39,7 +39,7 @@ describe('why an action is not possible', () => {
     ['BULK-005 deleting never', ['delete'], [unproven, sold, idn, watched], null],
     [
       'BULK-025 a domain that requires verification, whatever the others are',
-      without('delete', 'verify', 'casing', 'toPortfolio'),
+      without('delete', 'verify', 'verifyAndPoint', 'casing', 'toPortfolio'),
       [plain, unproven, sold],
       'requiresVerification',
       withGroups,
