@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HeldAnswer } from './answers-by-mail.ts';
 import { endpoint } from './endpoint.ts';
 import { inquiryFilters } from './inquiry-counts.ts';
 import { inquiryStatuses } from './inquiry-states.ts';
@@ -170,6 +171,8 @@ export type InquiryMessage = z.output<typeof InquiryMessage>;
 /** An inquiry with its messages, the oldest first; of a very long one the newest `inquiryLimits.thread`. */
 export const Inquiry = InquirySummary.extend({
   messages: z.array(InquiryMessage),
+  /** answers by e-mail that were not sent, the oldest first (ANSM-003) */
+  heldAnswers: z.array(HeldAnswer),
   /** as told when it was marked as sold, and what it is in (ISO 4217) */
   soldPrice: z.number().nullable(),
   soldCurrency: z.string(),

@@ -15,6 +15,10 @@ export const inquiryNotificationTexts = {
     title: 'Reply not delivered',
     message: 'Your reply on {{domainName}} could not be delivered.',
   },
+  answerHeld: {
+    title: 'Answer by e-mail not sent',
+    message: 'Your answer by e-mail on {{domainName}} was held.',
+  },
 };
 
 /** `<name/>` is the domain's name, `<b>` sets off the number. */

@@ -53,6 +53,8 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.alert_default': told,
   'public.alert_delivery': { rowsAtOnce: 100 },
   'public.alert_item': told,
+  'public.answer_address': { leftOut: 'keys of addresses for answers by e-mail' },
+  'public.answer_mail': { without: ['digest', 'told_at'], rowsAtOnce: 100 },
   'public.audit_entry': { without: ['actor_id'], rowsAtOnce: 50 },
   'public.batch': { without: ['request_digest'], rowsAtOnce: 50 },
   'public.change': { rowsAtOnce: 200 },

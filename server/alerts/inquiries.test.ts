@@ -106,6 +106,25 @@ describe('mails to the user about inquiries (D-204)', () => {
     expect((await mails())[1]?.text).toContain('I can go higher.');
   });
 
+  test('ANSM-001 where mail is received, an answer to the mail about one inquiry goes to its own address', async () => {
+    await send();
+    await work();
+    expect((await mails())[0]?.replyTo).toBeUndefined();
+    Object.assign(app.parts.config.mail, { domain: 'in.names.example' });
+    const [mail] = await mails();
+    expect(mail?.replyTo).toMatch(/^answer\+[0-9a-f]{32}@in\.names\.example$/);
+    expect(mail?.text).toContain('Answer this e-mail to answer the buyer');
+    await choose({ rules: daily });
+    await send();
+    await send();
+    await work();
+    app.clock.advance(hours(18));
+    await work();
+    const several = (await mails())[1];
+    expect([several?.subject, several?.replyTo]).toEqual(['Daily summary: Messages from buyers: 2', undefined]);
+    expect(several?.text).toContain('would not reach the buyer');
+  });
+
   test('NOTE-001 D-204a in quiet hours nothing is sent, and what waited comes in one mail afterwards', async () => {
     await choose({ quietHours: { from: '13:00', until: '15:30' } });
     await send({ message: 'One' });

@@ -66,6 +66,8 @@ export function writeMessage(
   message: AlertMessage,
   { productName, publicUrl }: Product,
   buyers: Buyers = noBuyers,
+  /** an answer to this message reaches the buyer (ANSM-001) */
+  isAnswerable = false,
 ): WrittenMessage {
   const { language, when, count, channelName } = message;
   const words = wordsOf(language);
@@ -85,7 +87,9 @@ export function writeMessage(
     left > 0 ? fillPlaces(left === 1 ? words.more_one : words.more_other, { count: number(left) }) : null;
   const all = allOf(facts, language, publicUrl);
   const notes = [
-    ...(facts.some(isOfBuyer) ? [fillPlaces(words.inquiries.answer, { product })] : []),
+    ...(facts.some(isOfBuyer)
+      ? [fillPlaces(isAnswerable ? words.inquiries.answerHere : words.inquiries.answer, { product })]
+      : []),
     ...(facts.some(({ kind }) => kind === 'spam') ? [words.inquiries.held] : []),
     ...(facts.some((fact) => fact.kind === 'changes' && fact.event === 'proposed') ? [words.changes.note] : []),
   ];

@@ -9,6 +9,7 @@ import type { Outbound } from '../outbound/fetch.ts';
 import { outsideLine } from '../outbound/outside-text.ts';
 import { retryAfter } from '../outbound/retry-after.ts';
 import { findAccount } from '../users/account.reads.ts';
+import { answerToOf } from './answer-to.ts';
 import { buyersOf } from './buyers.reads.ts';
 import type { ChannelConfig } from './channel-address.rules.ts';
 import { unsealConfig } from './channel-secrets.ts';
@@ -103,10 +104,12 @@ async function attempt(
   if (!config) return failedWith('unreadableAddress', false);
   const { facts, count } = message;
   const buyers = row.shows_buyers ? await buyersOf(parts.db, userId, facts) : noBuyers;
-  const written = writeMessage(message, parts.config, buyers);
+  const answerTo = config.kind === 'email' ? await answerToOf(parts, { userId, now }, message) : null;
+  const written = writeMessage(message, parts.config, buyers, answerTo !== null);
   const outgoing = { id, isTest, written, facts, buyers, count, publicUrl: parts.config.publicUrl, now };
   const topics = endedTopics(rulesOf(row), facts);
-  if (config.kind === 'email') return mailIt(parts, tools.mailer, { userId, channelId, message, outgoing, topics });
+  if (config.kind === 'email')
+    return mailIt(parts, tools.mailer, { userId, channelId, message, outgoing, topics, answerTo });
   return post(tools, withPresentSecrets(config, row, now), outgoing);
 }
 
@@ -120,19 +123,19 @@ function withPresentSecrets<Config extends ChannelConfig>(config: Config, row: C
 type Mailing = Pick<ClaimedDelivery, 'userId' | 'channelId' | 'message'> & {
   outgoing: Outgoing;
   topics: AlertTopic[];
+  answerTo: string | null;
 };
 
 async function mailIt({ db, config, auth }: SendingParts, mailer: Mailer, given: Mailing): Promise<Outcome> {
-  const { userId, channelId, message, outgoing, topics } = given;
+  const { userId, channelId, message, outgoing, topics, answerTo } = given;
   const account = await findAccount(db, userId);
   const obstacle = obstacleOf('email', account, config);
   if (obstacle) return obstacle === 'outboundOff' ? failedWith('switchedOff', true) : failedWith('noMail', false);
   const token = makeMailsOffToken({ userId, channelId, topics }, await auth.secret());
   const offUrl = `${config.publicUrl}/public/mails/off/${token}`;
   try {
-    await mailer.send(
-      alertMail(outgoing, { email: account.email, language: message.language, offUrl, topics }, config),
-    );
+    const to = { email: account.email, language: message.language, offUrl, topics, answerTo };
+    await mailer.send(alertMail(outgoing, to, config));
     return { ...none, isSent: true, failure: null, canRetry: false };
   } catch (error) {
     const isForGood = error instanceof MailRefused;

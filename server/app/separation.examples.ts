@@ -195,6 +195,10 @@ export const examples: Record<string, Example> = {
   'DELETE /api/reply-templates/:id': (id) => ({ params: { id } }),
   'POST /api/inquiries/:id/reply': (id) => ({ params: { id }, body: { message: 'Hello', replyId: id } }),
   'POST /api/inquiries/:id/undo-reply': (id) => ({ params: { id }, body: { messageId: id } }),
+  'PUT /api/inquiries/:id/held-answers/:answerId': (id) => ({
+    params: { id, answerId: id },
+    body: { isLeft: true },
+  }),
   'POST /api/inquiries/:id/close': (id) => ({ params: { id } }),
   'POST /api/inquiries/:id/reopen': (id) => ({ params: { id } }),
   'POST /api/inquiries/:id/mark-as-sold': (id) => ({ params: { id }, body: { markDomainAsSold: true } }),

@@ -2,6 +2,7 @@ import { type InquirySummary, isPurchase } from '#contract/inquiries.ts';
 import { on } from '../jobs/outbox.ts';
 import { type NewNotification, notifying } from '../notifications/notifications.service.ts';
 import {
+  answerHeld,
   buyerWrote,
   inquiriesChanged,
   inquiryNotifications,
@@ -30,9 +31,14 @@ function ofReplyFailed(inquiry: InquirySummary): NewNotification[] {
   return [{ kind: inquiryNotifications.replyFailed, args: { domainName: inquiry.domainName }, ...about(inquiry) }];
 }
 
+function ofAnswerHeld(inquiry: InquirySummary): NewNotification[] {
+  return [{ kind: inquiryNotifications.answerHeld, args: { domainName: inquiry.domainName }, ...about(inquiry) }];
+}
+
 const notifyReceived = notifying(ofReceived);
 const notifyBuyerWrote = notifying(ofBuyerWrote);
 const notifyReplyFailed = notifying(ofReplyFailed);
+const notifyAnswerHeld = notifying(ofAnswerHeld);
 
 /** Changed inquiries of one push. */
 const maxPushed = 100;
@@ -65,6 +71,15 @@ export const inquiryEffects = [
     const inquiry = await findInquiry(tx, userId, payload.inquiryId);
     if (!inquiry) return undefined;
     const pushNotification = await notifyReplyFailed(tx, { userId, payload: inquiry, now }, parts);
+    return () => {
+      pushNotification?.();
+      parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
+    };
+  }),
+  on(answerHeld, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    if (!inquiry) return undefined;
+    const pushNotification = await notifyAnswerHeld(tx, { userId, payload: inquiry, now }, parts);
     return () => {
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);

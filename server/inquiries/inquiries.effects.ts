@@ -11,6 +11,8 @@ export const inquiryReceived = effect<{ inquiryId: string; messageId?: string }>
 export const buyerWrote = effect<{ inquiryId: string; messageId: string }>('inquiry-buyer-wrote');
 /** A reply will not arrive. */
 export const replyFailed = effect<{ inquiryId: string; messageId: string }>('inquiry-reply-failed');
+/** A seller's answer by e-mail was held. */
+export const answerHeld = effect<{ inquiryId: string }>('inquiry-answer-held');
 /** Something was held for spam. */
 export const inquiryHeld = effect<Record<string, never>>('inquiry-held');
 /** Open pages show something else now. */
@@ -29,4 +31,5 @@ export const inquiryNotifications = notificationKinds(inquiryNotificationTexts, 
   inquiry: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
   prospectUpdate: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
   replyFailed: { type: NotificationType.Error, mergedLink: '/inquiries' },
+  answerHeld: { type: NotificationType.Error, mergedLink: '/inquiries' },
 });

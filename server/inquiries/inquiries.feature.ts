@@ -1,5 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { inquiryEffects } from './after-commit.ts';
+import { deleteAnswersOf } from './answer-mail.store.ts';
 import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
 import { inquiryUndo } from './conversation/undo-bulk.service.ts';
@@ -17,6 +18,7 @@ export const inquiries: Feature = {
   effects: inquiryEffects,
   async forgetUser(tx, userId) {
     await deleteNoticesOf(tx, userId);
+    await deleteAnswersOf(tx, userId);
     await deleteInquiriesOf(tx, userId); // with drafts
     await deleteSpamOf(tx, userId);
     await templates.forgetUser(tx, userId);

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { answerMailDays } from '#contract/answers-by-mail.ts';
 import { dayMs } from '#contract/dates.ts';
 import type { Database } from '../context.ts';
 import { deleteInParts } from '../database/delete-in-parts.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { deleteBefore as deleteAnswersBefore } from './answer-mail.store.ts';
 import { deleteNoticesBefore } from './left-notices.store.ts';
 import { formDays, spamDays } from './retention.rules.ts';
 import { deleteMarksBefore } from './spam/spam.service.ts';
@@ -23,6 +25,7 @@ export const purgeInquiries: ScheduledJob = {
     await deleteInParts(db, sql`inquiry_form`, sql`sent_at < ${before(formDays)}`);
     await deleteMarksBefore(db, before(markDays));
     await deleteNoticesBefore(db, before(noticeDays));
+    await deleteAnswersBefore(db, before(answerMailDays));
     await deleteInquiries(db, sql`is_spam and updated_at < ${before(spamDays)}`);
     await deleteInquiries(db, sql`status = 0 and confirm_until < ${now}`);
   },

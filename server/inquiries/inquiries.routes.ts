@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { LeaveHeldAnswer } from '#contract/answers-by-mail.ts';
 import { CountInquiries, GetInquiry, ListInquiries } from '#contract/inquiries.ts';
 import type { Parts } from '../context.ts';
 import { provenSession } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
+import { leaveHeldAnswer } from './answer-mail/held-answers.service.ts';
 import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
@@ -20,6 +22,7 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
     const isByKey = provenSession(request)?.key !== undefined; // what a program read, a person has still to see
     return isByKey ? getInquiry(ctx.db, ctx.userId, params.id) : readInquiry(ctx, params.id);
   });
+  serve(app, parts, LeaveHeldAnswer, (ctx, { params, body }) => leaveHeldAnswer(ctx, params, body.isLeft));
   registerConversationRoutes(app, parts);
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);

@@ -15,6 +15,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import { attachmentsOf } from './attachments/attachments.reads.ts';
+import { heldAnswersOf } from './held-answers.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';
 
 const senders = ['buyer', 'seller', 'system'] as const;
@@ -37,6 +38,7 @@ export async function getInquiry(db: Database | Tx, userId: UserId, id: string):
   return {
     ...summary,
     messages: rows.reverse().map((row) => toMessage(row, files.get(row.id) ?? [])),
+    heldAnswers: await heldAnswersOf(db, userId, id),
     soldPrice: soldCents === null ? null : soldCents / 100,
     soldCurrency: sale?.sold_currency ?? usualCurrency,
     soldDate: sale?.sold_on ?? null,

@@ -144,6 +144,7 @@ test('screens 7.14 each topic offered has something that notifies; a failed repl
   expect(new Set(offered.map(({ topic }) => topic))).toEqual(new Set(notificationTopics));
   expect(always).toEqual([
     inquiryNotifications.replyFailed,
+    inquiryNotifications.answerHeld,
     landerNotifications.landerTestEnded,
     alertNotifications.alertChannelOff,
   ]);

@@ -57,6 +57,7 @@ export const messageOf = (body: string, more: Partial<InquiryMessage> = {}): Inq
 export const opened = (summary: InquirySummary, messages = [messageOf('First line\n<b>second</b>')]): Inquiry => ({
   ...summary,
   messages,
+  heldAnswers: [],
   soldPrice: null,
   soldCurrency: 'USD',
   soldDate: null,

@@ -40,6 +40,7 @@ const byKind: Record<Kind, Look | null> = {
   changesRefused: { icon: IconListCheck, tone: 'warn' },
   newSignIn: { icon: IconShieldQuestion, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
+  answerHeld: { icon: IconMailX, tone: 'bad' },
   domainExists: null,
   alreadyManaged: null,
   dnssecBroken: null,

@@ -15,6 +15,8 @@ type To = {
   /** one POST to it ends mails of what this one is about */
   offUrl: string;
   topics: readonly AlertTopic[];
+  /** where an answer to the buyer arrives; null: nowhere */
+  answerTo: string | null;
 };
 
 const list = (items: readonly string[]) =>
@@ -23,7 +25,7 @@ const list = (items: readonly string[]) =>
 /** A message as a mail: plain text, and the same as simple HTML; a try again has the same Message-ID. */
 export function alertMail(
   { id, written }: Outgoing,
-  { email, language, offUrl, topics }: To,
+  { email, language, offUrl, topics, answerTo }: To,
   { productName, publicUrl, mail }: Pick<Config, 'productName' | 'publicUrl' | 'mail'>,
 ): Mail {
   const words = wordsOf(language);
@@ -75,6 +77,7 @@ export function alertMail(
     ].join('\n'),
     thread: { mailId: `<alert.${id}@${domainOf(mail.from)}>`, references: [] },
     isAutomatic: true,
+    ...(answerTo === null ? {} : { replyTo: answerTo }),
     unsubscribeUrl: offUrl,
   };
 }

@@ -12,6 +12,7 @@ import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 import { findAccount } from '../../users/account.reads.ts';
 import { alertEffects } from '../alerts.effects.ts';
+import { answerToOf } from '../answer-to.ts';
 import { buyersOf } from '../buyers.reads.ts';
 import { gatherDue } from '../gather.service.ts';
 import { endedTopics, makeMailsOffToken } from '../mails-off.rules.ts';
@@ -80,7 +81,8 @@ export async function alertMails({ parts }: Pick<FreshApp, 'parts'>) {
     rows.map(async ({ user_id, id, channel_id: channelId, message, rules }) => {
       const userId = provenUserId(user_id);
       const buyers = await buyersOf(parts.db, userId, message.facts);
-      const written = writeMessage(message, parts.config, buyers);
+      const answerTo = await answerToOf(parts, { userId, now: parts.clock.now() }, message);
+      const written = writeMessage(message, parts.config, buyers, answerTo !== null);
       const { facts, count, language } = message;
       const outgoing = {
         id,
@@ -96,7 +98,7 @@ export async function alertMails({ parts }: Pick<FreshApp, 'parts'>) {
       const token = makeMailsOffToken({ userId, channelId, topics }, await parts.auth.secret());
       const offUrl = `${parts.config.publicUrl}/public/mails/off/${token}`;
       const { email } = await findAccount(parts.db, userId);
-      return alertMail(outgoing, { email, language, offUrl, topics }, parts.config);
+      return alertMail(outgoing, { email, language, offUrl, topics, answerTo }, parts.config);
     }),
   );
 }

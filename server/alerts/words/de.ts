@@ -82,6 +82,8 @@ export const de: AlertWords = {
     email: 'E-Mail',
     unconfirmed: 'Diese Adresse ist nicht bestätigt.',
     answer: 'Bitte antworten Sie in {{product}}: Eine Antwort auf diese E-Mail käme beim Interessenten nicht an.',
+    answerHere:
+      'Antworten Sie auf diese E-Mail, um dem Interessenten zu antworten: Gesendet wird nur, was Sie über dem zitierten Text schreiben, nie Ihre Adresse oder Ihre Signatur. In {{product}} können Sie es eine Minute lang zurücknehmen.',
     held: 'Diese Anfragen wurden als Spam zurückgehalten und nicht gemeldet. Ist eine davon echt, stellt „Kein Spam“ sie wieder her; sonst wird sie 30 Tage nach ihrem Eingang gelöscht.',
     all: 'Alle Anfragen',
     reasons: {

@@ -87,6 +87,8 @@ export const en = {
     email: 'E-mail',
     unconfirmed: 'This address is not confirmed.',
     answer: 'Please answer in {{product}}: a reply to this e-mail would not reach the buyer.',
+    answerHere:
+      'Answer this e-mail to answer the buyer: only what you write above the quoted text is sent, never your address or your signature. In {{product}} you can take it back for a minute.',
     held: 'These inquiries were held as spam, and you were not notified of them. If one of them is genuine, “Not spam” restores it; otherwise it is deleted 30 days after it arrived.',
     all: 'All inquiries',
     /** why something is held for spam */

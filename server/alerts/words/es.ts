@@ -82,6 +82,8 @@ export const es: AlertWords = {
     email: 'Correo electrónico',
     unconfirmed: 'Esta dirección no está confirmada.',
     answer: 'Responda en {{product}}: una respuesta a este correo no llegaría al comprador.',
+    answerHere:
+      'Responda a este correo para contestar al comprador: solo se envía lo que escriba encima del texto citado, nunca su dirección ni su firma. En {{product}} puede deshacerlo durante un minuto.',
     held: 'Estas consultas se han retenido como spam sin avisarle. Si alguna es real, «No es spam» la restablece; si no, se elimina 30 días después de llegar.',
     all: 'Todas las consultas',
     reasons: {

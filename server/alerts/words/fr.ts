@@ -82,6 +82,8 @@ export const fr: AlertWords = {
     email: 'E-mail',
     unconfirmed: 'Cette adresse n’est pas confirmée.',
     answer: 'Veuillez répondre dans {{product}} : une réponse à cet e-mail n’arriverait pas à l’acheteur.',
+    answerHere:
+      'Répondez à cet e-mail pour répondre à l’acheteur : seul ce que vous écrivez au-dessus du texte cité est envoyé, jamais votre adresse ni votre signature. Dans {{product}}, vous pouvez l’annuler pendant une minute.',
     held: 'Ces demandes ont été retenues comme spam, sans vous être signalées. Si l’une d’elles est sérieuse, « Pas un spam » la rétablit ; sinon elle est supprimée 30 jours après son arrivée.',
     all: 'Toutes les demandes',
     reasons: {

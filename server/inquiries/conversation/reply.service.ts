@@ -5,6 +5,7 @@ import {
   type Inquiry,
   inquiryLimits,
   inquiryStatuses,
+  type MessageWay,
   messageWays,
   undoReplyMs,
 } from '#contract/inquiries.ts';
@@ -29,56 +30,69 @@ export type Reply = {
   replyId?: string | undefined;
 };
 
+/** How a reply comes other than from the app, and for how long (ms) it can be taken back then. */
+type ReplyWay = { via: Extract<MessageWay, 'app' | 'mail'>; heldMs: number };
+const byApp: ReplyWay = { via: 'app', heldMs: undoReplyMs };
+
 /**
  * Answers the buyer. For ten seconds it can be taken back; then it is mailed, and seen on the buyer's page (D-199). Throws
  * NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED, VALIDATION_FAILED; where it is to be mailed MAIL_OFF if no mail reaches the
  * buyer, BUYER_UNCONFIRMED if the address was not proven, and what says that too many were mailed.
  */
-export function reply(ctx: UserContext, id: string, { message, sentOutside, replyId }: Reply): Promise<Inquiry> {
+export function reply(ctx: UserContext, id: string, given: Reply): Promise<Inquiry> {
+  return withInquiry(ctx, id, (tx, held) => addReply(tx, ctx, held, given));
+}
+
+/** The same in the caller's transaction, which holds the inquiry. */
+export async function addReply(
+  tx: Tx,
+  ctx: UserContext,
+  held: store.HeldInquiry,
+  { message, sentOutside, replyId }: Reply,
+  { via, heldMs } = byApp,
+): Promise<void> {
   const body = writtenText(message);
   if (body === '' && !sentOutside) throw validationFailed('message', 'A reply needs a text.');
-  return withInquiry(ctx, id, async (tx, held) => {
-    stepOf('sellerReplies', held);
-    if (!sentOutside && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
-    // a user's words go to nobody who did not ask for them
-    if (!sentOutside && !held.is_email_verified) throw new ApiError('BUYER_UNCONFIRMED');
-    const { userId, now } = ctx;
-    const messageId = replyId?.toLowerCase() ?? ctx.newId();
-    const heldUntil = new Date(now.getTime() + undoReplyMs);
-    const isNew = await store.insertMessage(tx, {
-      user_id: userId,
-      inquiry_id: held.id,
-      id: messageId,
-      sender: body === '' ? store.from.system : store.from.seller,
-      body,
-      event: body === '' ? 'repliedOutside' : null,
-      via: messageWays.indexOf(sentOutside ? 'outside' : 'app'),
-      delivery: sentOutside ? null : deliveries.indexOf('queued'),
-      held_until: heldUntil,
-      status_before: held.status,
-      created_at: now,
-    });
-    if (!isNew) return; // a repeat of the same press
-    if (!sentOutside) await refuseTooMany(tx, ctx, held.id);
-    await changeInquiries(tx, ctx, [held], {
-      event: 'sellerReplies',
-      now,
-      changes: {
-        last_message_at: now,
-        last_from_seller: true,
-        waiting_since: null,
-        is_read: true,
-        ...(body === ''
-          ? {}
-          : { message_count: held.message_count + 1, last_preview: previewOf(body, inquiryLimits.preview) }),
-      },
-    });
-    if (body !== '') await store.addWords(tx, userId, held.id, wordsOf(body));
-    await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReplied, now, id: messageId });
-    await noteAnswered(tx, { userId, inquiryId: held.id, now });
-    if (sentOutside) return;
-    await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
+  stepOf('sellerReplies', held);
+  if (!sentOutside && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
+  // a user's words go to nobody who did not ask for them
+  if (!sentOutside && !held.is_email_verified) throw new ApiError('BUYER_UNCONFIRMED');
+  const { userId, now } = ctx;
+  const messageId = replyId?.toLowerCase() ?? ctx.newId();
+  const heldUntil = new Date(now.getTime() + heldMs);
+  const isNew = await store.insertMessage(tx, {
+    user_id: userId,
+    inquiry_id: held.id,
+    id: messageId,
+    sender: body === '' ? store.from.system : store.from.seller,
+    body,
+    event: body === '' ? 'repliedOutside' : null,
+    via: messageWays.indexOf(sentOutside ? 'outside' : via),
+    delivery: sentOutside ? null : deliveries.indexOf('queued'),
+    held_until: heldUntil,
+    status_before: held.status,
+    created_at: now,
   });
+  if (!isNew) return; // a repeat of the same press
+  if (!sentOutside) await refuseTooMany(tx, ctx, held.id);
+  await changeInquiries(tx, ctx, [held], {
+    event: 'sellerReplies',
+    now,
+    changes: {
+      last_message_at: now,
+      last_from_seller: true,
+      waiting_since: null,
+      is_read: true,
+      ...(body === ''
+        ? {}
+        : { message_count: held.message_count + 1, last_preview: previewOf(body, inquiryLimits.preview) }),
+    },
+  });
+  if (body !== '') await store.addWords(tx, userId, held.id, wordsOf(body));
+  await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReplied, now, id: messageId });
+  await noteAnswered(tx, { userId, inquiryId: held.id, now });
+  if (sentOutside) return;
+  await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
 }
 
 /** Throws where too many replies were mailed, with the one that is stored already (D-016). */

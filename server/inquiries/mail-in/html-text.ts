@@ -50,6 +50,11 @@ export function htmlToText(html: string): string {
       if (close === -1) unclosed.add(name);
       else at = close;
     }
+    if (!isEnd && isSignature(attributes)) {
+      text.block(false);
+      text.add('--');
+      text.block(false);
+    }
     if (name === 'br') text.breakLine();
     else if (name === 'hr') text.rule();
     else if (name === 'td' || name === 'th') text.add(' ');
@@ -66,6 +71,12 @@ export function htmlToText(html: string): string {
   }
   return text.end();
 }
+
+/** What mail programs mark as a signature: Gmail, Outlook on the web and on the desktop, Thunderbird, Proton. */
+export const signatureMark =
+  /\b(class|id)\s*=\s*["']?[^"'>]{0,200}\b(gmail_signature|signature|ms-outlook-mobile-signature|MsoAutoSig|moz-signature|protonmail_signature_block)(["'\s>]|$)/i;
+
+const isSignature = (attributes: string) => signatureMark.test(attributes.slice(0, 1_000));
 
 /** Gmail's indented paragraph is no quote, though it is written as one. */
 const isIndented = (attributes: string) =>

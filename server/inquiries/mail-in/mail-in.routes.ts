@@ -5,7 +5,7 @@ import type { Parts } from '../../context.ts';
 import { createLimiter } from '../../http/limiter.ts';
 import { isSameSecret } from '../../same-secret.ts';
 import type { HostedMail } from './hosted-mail.ts';
-import { findTarget, type Letter, letterOf, MailNotTaken, takeMail } from './mail-in.service.ts';
+import { findTarget, type Letter, letterOf, MailNotTaken, type MailParts, takeMail } from './mail-in.service.ts';
 import { mailLimits } from './mail-limits.ts';
 import { mailReader } from './read-mail.ts';
 import { ThreadEnded } from './task-thread.ts';
@@ -15,7 +15,7 @@ const bodyLimit = 1.5 * mailLimits.bytes;
 const limiter = createLimiter({ atOnce: 2, waiting: 20 });
 
 /** Where hosted mail services post what they receive for MAIL_DOMAIN (D-199). It knows no session but a secret. */
-export async function registerMailInRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerMailInRoutes(app: FastifyInstance, parts: MailParts): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -69,7 +69,7 @@ async function readMails({ headers, body, query }: FastifyRequest): Promise<Host
 const later = () => new ApiError('UNAVAILABLE', { retryAfter: 900 });
 
 /** Stores all mails for each of their inquiries: how many that were. What is for none is left; later is asked for by 503. */
-async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<number> {
+async function takeAll(parts: MailParts, mails: readonly HostedMail[]): Promise<number> {
   let stored = 0;
   for (const { raw, recipients, isFromNobody } of mails) {
     const letter = letterOf(raw, { isFromNobody });
@@ -77,7 +77,7 @@ async function takeAll(parts: Parts, mails: readonly HostedMail[]): Promise<numb
     const done = new Set<string>();
     for (const address of addresses) {
       const target = await findTarget(parts, address, parts.clock.now());
-      const key = target?.key?.id ?? 'open';
+      const key = `${target?.answer ? 'answer ' : ''}${target?.key?.id ?? 'open'}`;
       if (!target || done.has(key)) continue;
       done.add(key);
       try {

@@ -1,10 +1,13 @@
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { type AnswerTarget, findAnswerTarget } from '../answer-mail/answer-address.service.ts';
+import { type AnswerParts, takeAnswer } from '../answer-mail/take-answer.service.ts';
 import { keepFiles } from '../attachments/attachments.service.ts';
 import { inquiryOfMailIds } from '../buyer-mail/buyer-mail.reads.ts';
 import { noteBounce } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage } from '../conversation/buyer.service.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
+import type { MailProof } from '../mail-proof/read-proof.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { noteComplaint } from './complaint.service.ts';
 import { countMails, isOpenFor, knownAddress } from './mail-in.reads.ts';
@@ -14,10 +17,10 @@ import { mailReader, type ReadMail } from './read-mail.ts';
 import { recipientOf } from './recipient.ts';
 import { ThreadEnded } from './task-thread.ts';
 
-type MailParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'config' | 'log'>;
+export type MailParts = AnswerParts;
 
-/** Where a mail goes: `key` null: to whom its References name. */
-export type MailTarget = { key: InquiryKey | null };
+/** Where a mail goes: `key` null: to whom its References name. With `answer` it is the seller's own. */
+export type MailTarget = { key: InquiryKey | null; answer?: AnswerTarget };
 
 /** A mail that is not stored, and whether another try would help. The message is for the other server. */
 export class MailNotTaken extends Error {
@@ -29,10 +32,19 @@ export class MailNotTaken extends Error {
 }
 
 /** The inquiry that an address stands for; null: none, or its token is too old (D-199). */
-export async function findTarget({ db, config }: MailParts, address: string, now: Date): Promise<MailTarget | null> {
+export async function findTarget(
+  { db, config }: Pick<MailParts, 'db' | 'config'>,
+  address: string,
+  now: Date,
+): Promise<MailTarget | null> {
   const recipient = recipientOf(address, config.mail);
   if (!recipient) return null;
   if (recipient.kind === 'open') return { key: null };
+  if (recipient.kind === 'answer') {
+    const named = { token: recipient.token, address: `answer+${recipient.token}@${config.mail.domain}` };
+    const answer = await findAnswerTarget({ db }, named, now);
+    return answer && { key: { userId: answer.userId, id: answer.inquiryId }, answer };
+  }
   const key = await inquiryOfToken(db, recipient.token);
   return key && (await isOpenFor(db, key, now)) ? { key } : null;
 }
@@ -41,6 +53,7 @@ export async function findTarget({ db, config }: MailParts, address: string, now
 export type Letter = {
   head(): Promise<MailHead>;
   read(): Promise<ReadMail>;
+  proof(): Promise<MailProof>;
   /** whether reading it went beyond what one mail may cost */
   wasTooMuch(): boolean;
 };
@@ -67,6 +80,7 @@ export function letterOf(raw: Buffer, from: { isFromNobody: boolean }): Letter {
       }, unreadable);
       return whole;
     },
+    proof: () => mailReader.proof(raw).catch(unreadable),
     wasTooMuch: () => wasTooMuch,
   };
 }
@@ -76,6 +90,7 @@ export function letterOf(raw: Buffer, from: { isFromNobody: boolean }): Letter {
  * mail of ours came back or was called unwanted. The same mail twice is one. Throws MailNotTaken, and what the database throws.
  */
 export async function takeMail(parts: MailParts, target: MailTarget, letter: Letter): Promise<void> {
+  if (target.answer) return takeFromSeller(parts, target.answer, letter);
   // a stranger's headers must name a mail of ours before the rest is looked at
   const key =
     target.key ??
@@ -99,12 +114,23 @@ export async function takeMail(parts: MailParts, target: MailTarget, letter: Let
   await addMail(parts, key, { mail, now });
 }
 
+async function takeFromSeller(parts: MailParts, target: AnswerTarget, letter: Letter): Promise<void> {
+  const read = await letter.read();
+  if (read.mail.hops > mailLimits.hops) throw new MailNotTaken('this mail goes round in a loop', true);
+  if (ownMailId.test(read.mail.mailId)) return;
+  const taken = await takeAnswer(parts, target, { read, proof: await letter.proof() });
+  parts.log.info({ inquiryId: target.inquiryId, taken }, 'a mail of a seller came');
+  if (taken === 'later') throw new MailNotTaken('this mail cannot be judged now, please try again later', false);
+}
+
 const toKey = (found: Awaited<ReturnType<typeof inquiryOfMailIds>>): InquiryKey | null =>
   found ? { userId: found.userId, id: found.inquiryId } : null;
 
+const ownMailId = /^<(inq-[0-9a-f]{32}|alert\.[0-9a-f-]{36})@/;
+
 /** What we sent and a forwarding sent back to us. */
 const isOurs = ({ mailId, fromAddress }: IncomingMail, { config }: Pick<Parts, 'config'>) =>
-  /^<inq-[0-9a-f]{32}@/.test(mailId ?? '') || fromAddress?.toLowerCase() === config.mail.from.toLowerCase();
+  ownMailId.test(mailId ?? '') || fromAddress?.toLowerCase() === config.mail.from.toLowerCase();
 
 async function addMail(
   parts: MailParts,

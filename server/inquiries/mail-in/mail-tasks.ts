@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readProof } from '../mail-proof/read-proof.ts';
 import { hostedMails } from './hosted-mail.ts';
 import { type IncomingMail, parseBegin, parseHead, parseMail } from './parse-mail.ts';
 
@@ -14,6 +15,7 @@ export const mailTasks = {
   whole: (raw: Uint8Array, from: From) =>
     hasTooManyLines(raw) ? mailTasks.begin(raw, from) : named(bufferOf(raw), (buffer) => parseMail(buffer, from)),
   begin: (raw: Uint8Array, from: From) => named(bufferOf(raw), (buffer) => parseBegin(buffer, from)),
+  proof: (raw: Uint8Array) => readProof(bufferOf(raw)),
   hosted: (contentType: string, body: Uint8Array, query: Record<string, unknown>) =>
     hostedMails(contentType, bufferOf(body), query),
 };

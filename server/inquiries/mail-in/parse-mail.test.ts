@@ -18,6 +18,18 @@ type Sample = {
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const rawOf = ({ raw, rawBase64 }: Sample) => (rawBase64 ? Buffer.from(rawBase64, 'base64') : Buffer.from(raw ?? ''));
 
+test.each([
+  ['Gmail', '<div>Yes.</div><br><div dir="ltr" class="gmail_signature">Ann<br>ann@home.example</div>'],
+  ['Outlook', '<p class=MsoNormal>Yes.</p><p class=MsoAutoSig>Ann</p><p class=MsoAutoSig>ann@home.example</p>'],
+  ['Outlook on the web', '<div>Yes.</div><div id="Signature"><p>Ann</p><p>ann@home.example</p></div>'],
+  ['Thunderbird', '<p>Yes.</p><div class="moz-signature">Ann<br>ann@home.example</div>'],
+])('ANSM-002 a signature that %s marks in the HTML alone is cut off', async (_, html) => {
+  const parts = ['text/plain', 'Yes.\n\nAnn\nann@home.example', 'text/html', html];
+  const body = [0, 2].map((at) => `--B\nContent-Type: ${parts[at]}\n\n${parts[at + 1]}\n`).join('');
+  const raw = mail(`${from}\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=B`, `${body}--B--\n`);
+  expect((await parseMail(raw)).text).toBe('Yes.');
+});
+
 for (const corpus of corpora('mime')) {
   test(`D-199 every message of ${corpus.of} is read: text, subject and files as they were meant`, {
     tags: ['corpora'],

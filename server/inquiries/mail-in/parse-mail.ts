@@ -3,11 +3,18 @@ import { storableText } from '../../database/storable-text.ts';
 import { withoutUnseen } from '../../outbound/outside-text.ts';
 import { autoReplySign } from './auto-reply.ts';
 import { type DeliveryReport, deliveryReportOf } from './delivery-report.ts';
-import { htmlToText } from './html-text.ts';
+import { htmlToText, signatureMark } from './html-text.ts';
 import { asMeant } from './misread-text.ts';
 import { cutQuotes } from './reply-text/cut-quotes.ts';
 
-type MailFile = { name: string /** as its sender calls it */; declaredType: string; content: Buffer };
+type MailFile = {
+  name: string;
+  /** as its sender calls it */
+  declaredType: string;
+  content: Buffer;
+  /** a picture that the text shows, such as a logo, or a signature of the mail */
+  isOfText: boolean;
+};
 
 /** A mail as the thread of an inquiry needs it; all texts can be stored and are limited. */
 export type IncomingMail = {
@@ -18,6 +25,8 @@ export type IncomingMail = {
   subject: string;
   /** what was typed; never empty: without a text it is the subject or the names of the files */
   text: string;
+  /** nothing was typed: the text stands for it */
+  isWordless: boolean;
   quoted: string;
   files: readonly MailFile[];
   /** written by a program: an out-of-office note, a list, a ticket system */
@@ -57,6 +66,7 @@ export async function parseMail(raw: Buffer, { isFromNobody = false, cut = cutQu
     mailId: mailIdsOf(email.messageId)[0] ?? null,
     fromAddress: addressOf(email.from) ?? addressOf(email.sender) ?? null,
     subject,
+    isWordless: !hasWords(typed),
     text: clipped(typed, longestText) || subject || files.map(({ name }) => name).join(', ') || '…',
     quoted: clipped(quoted, longestQuote),
     files,
@@ -75,7 +85,7 @@ export async function parseBegin(raw: Buffer, from: { isFromNobody: boolean }): 
     return { typed: lines.trim(), quoted: '' };
   };
   const mail = await parseMail(raw.subarray(0, longestBegin), { ...from, cut: uncut });
-  return { ...mail, files: [{ name: 'mail.eml', declaredType: 'message/rfc822', content: raw }] };
+  return { ...mail, files: [{ name: 'mail.eml', declaredType: 'message/rfc822', content: raw, isOfText: false }] };
 }
 
 /** Bytes of a mail in which its headers are looked for. */
@@ -107,8 +117,14 @@ async function parsed(raw: Buffer): Promise<Email> {
 /** What it says: the plain text, else the HTML as text; where no part could be read, what stands below its headers. */
 function bodyOf(email: Email, raw: Buffer): string {
   const plain = asMeant((email.text ?? '').slice(0, longestRaw));
-  if (hasWords(plain)) return plain;
-  const fromHtml = htmlToText(asMeant(email.html ?? ''));
+  const html = email.html ?? '';
+  // Outlook marks a signature in the HTML alone; those of others stand in what is quoted
+  const begin = html.slice(0, longestRaw);
+  const own = begin.slice(0, begin.search(/<blockquote|gmail_quote|divRplyFwdMsg|appendonsend/i) >>> 0);
+  const isMarked = signatureMark.test(own) && !/^\s*--\s*$/m.test(plain);
+  if (hasWords(plain) && !isMarked) return plain;
+  const fromHtml = htmlToText(asMeant(html));
+  if (hasWords(plain) && !hasWords(fromHtml)) return plain;
   if (fromHtml !== '' || email.attachments.length > 0 || email.html !== undefined) return fromHtml;
   const whole = raw.toString('utf8', 0, longestBegin);
   const end = /\r?\n\r?\n/.exec(whole);
@@ -153,16 +169,24 @@ function recipientsOf(email: Email): string[] {
     .map((address) => address.trim().replace(/^<|>$/g, '').toLowerCase());
 }
 
-function fileOf({ filename, mimeType, content }: Attachment, at: number): MailFile {
+function fileOf({ filename, mimeType, content, disposition, contentId, related }: Attachment, at: number): MailFile {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
   const extension = mimeType === 'message/rfc822' ? '.eml' : '';
   return {
     name: fileName(filename ?? '') || `file-${at + 1}${extension}`,
     declaredType: /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(mimeType) ? mimeType : 'application/octet-stream',
     content: bytes,
+    isOfText:
+      /^application\/(x-)?(pkcs7|pgp)-signature$/i.test(mimeType) ||
+      (/^image\//i.test(mimeType) &&
+        bytes.length <= largestLogo &&
+        disposition !== 'attachment' &&
+        (related === true || contentId !== undefined)),
   };
 }
 
+/** Bytes; a larger picture was chosen to be sent. */
+const largestLogo = 64 * 1_024;
 const longestName = 120;
 
 /** A file's name without folders, unseen marks and what shells or systems read as more than a name; the end is kept. */
@@ -180,4 +204,5 @@ const wholeText = (text: string): MailFile => ({
   name: 'message.txt',
   declaredType: 'text/plain',
   content: Buffer.from(text),
+  isOfText: false,
 });

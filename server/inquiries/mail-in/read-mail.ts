@@ -1,3 +1,4 @@
+import type { MailProof } from '../mail-proof/read-proof.ts';
 import type { HostedMail } from './hosted-mail.ts';
 import type { MailTasks } from './mail-tasks.ts';
 import { type IncomingMail, longestHead, type MailHead } from './parse-mail.ts';
@@ -13,6 +14,8 @@ type MailReader = {
   /** what its headers alone say */
   head(raw: Buffer): Promise<MailHead>;
   read(raw: Buffer, from: { isFromNobody: boolean }): Promise<ReadMail>;
+  /** its signatures, not yet checked */
+  proof(raw: Buffer): Promise<MailProof>;
   /** the mails in a request of a hosted service; rejects where it is broken */
   hosted(contentType: string, body: Buffer, query: Record<string, unknown>): Promise<HostedMail[] | null>;
 };
@@ -36,6 +39,7 @@ export function createMailReader({
         return { mail: withBuffers(await thread.run('begin', raw, from)), wasTooMuch: true };
       }
     },
+    proof: (raw) => thread.run('proof', raw),
     async hosted(contentType, body, query) {
       const mails = await thread.run('hosted', contentType, body, query);
       return mails?.map((mail) => ({ ...mail, raw: bufferOf(mail.raw) })) ?? null;

@@ -15,6 +15,10 @@ import { floodMails } from './testing/flood-mails.ts';
 
 // Addresses of 127.0.0.0/8 stand for the networks of strangers.
 
+const noDns = {
+  txtOf: async () => ({ outcome: 'notFound', source: 'DNS', reason: 'cancelled', retryAt: null }) as const,
+};
+
 let app: FreshApp;
 let ann: TestUser;
 let id: string;
@@ -38,13 +42,16 @@ const texts = async () =>
 /** A listener whose refused senders are written down. */
 async function listener(limits: Partial<SenderLimits> = {}) {
   const counted: string[] = [];
-  const { port, stop } = await startMailListener(app.parts, {
-    listen: { host: '127.0.0.1', port: 0 },
-    isLmtp: false,
-    tls: null,
-    guesses: { isOverLimit: () => false, count: (address) => void counted.push(address) },
-    limits: { network: (address) => address, ...limits },
-  });
+  const { port, stop } = await startMailListener(
+    { ...app.parts, dns: noDns },
+    {
+      listen: { host: '127.0.0.1', port: 0 },
+      isLmtp: false,
+      tls: null,
+      guesses: { isOverLimit: () => false, count: (address) => void counted.push(address) },
+      limits: { network: (address) => address, ...limits },
+    },
+  );
   onTestFinished(stop);
   return { counted, connectFrom: (address: string) => connection(port, address) };
 }

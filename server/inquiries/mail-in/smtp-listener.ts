@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 import type { Parts } from '../../context.ts';
 import { StartError } from '../../start-error.ts';
 import type { Guesses } from './guesses.ts';
-import { findTarget, letterOf, MailNotTaken, type MailTarget, takeMail } from './mail-in.service.ts';
+import { findTarget, letterOf, MailNotTaken, type MailParts, type MailTarget, takeMail } from './mail-in.service.ts';
 import { mailLimits } from './mail-limits.ts';
 import { createMailBytes, receiveMail, TooSlow } from './receive-mail.ts';
 import { createSenders, type SenderLimits, senderLimits } from './senders.ts';
@@ -40,7 +40,7 @@ const tooMany = 'Error: too many connections, please try again later';
  * before anything is sent; what is answered by 250 is committed. Throws StartError where it cannot listen.
  */
 export async function startMailListener(
-  parts: Parts,
+  parts: MailParts,
   {
     listen,
     isLmtp,
@@ -184,7 +184,7 @@ class MailServer extends SMTPServer {
   }
 }
 
-function told(parts: Parts, error: unknown): Error {
+function told(parts: Pick<Parts, 'log'>, error: unknown): Error {
   parts.log.error({ err: error }, 'a mail could not be stored; its server was asked to try again');
   return later();
 }

@@ -12,6 +12,7 @@ import { BuyerPart } from '../sidebar/BuyerPart.tsx';
 import { DomainPart } from '../sidebar/DomainPart.tsx';
 import { OffersPart } from '../sidebar/OffersPart.tsx';
 import { Thread } from '../thread/Thread.tsx';
+import { HeldAnswers } from './HeldAnswers.tsx';
 import { OpenHead } from './OpenHead.tsx';
 import styles from './OpenInquiry.module.css';
 import { BelowMinimumNotice, SpamNotice } from './SpamNotice.tsx';
@@ -73,6 +74,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
           <SpamNotice inquiry={inquiry} />
           <BelowMinimumNotice inquiry={inquiry} />
           <Thread inquiry={inquiry} />
+          <HeldAnswers inquiry={inquiry} />
           <ReplyBox inquiry={inquiry} />
           {!hasSidebar && isSidebarOpen ? beside : null}
         </div>

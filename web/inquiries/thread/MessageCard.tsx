@@ -43,7 +43,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         {isAuto ? <Badge>{t('inquiry.autoReply')}</Badge> : null}
         {isOwn ? <DeliveryState inquiryId={inquiry.id} message={message} /> : null}
         <span className={`t-12 quiet ${styles.when}`}>
-          {via === 'mail' && !isOwn ? `${t('inquiry.byMail')} · ` : null}
+          {via === 'mail' ? `${t('inquiry.byMail')} · ` : null}
           <RelativeTime at={createdAt} />
         </span>
       </header>

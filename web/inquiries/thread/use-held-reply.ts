@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { undoMailedAnswerMs } from '#contract/answers-by-mail.ts';
 import { type InquiryMessage, UndoReply, undoReplyMs } from '#contract/inquiries.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
@@ -17,11 +18,11 @@ const leastToastMs = 2_000;
 type Reply = { inquiryId: string; id: string; body: string };
 
 /** How many seconds a reply can still be taken back, counted down, and what does it; whoever goes on can still do it by a toast. */
-export function useHeldReply(inquiryId: string, { id, body, heldUntil }: InquiryMessage) {
+export function useHeldReply(inquiryId: string, { id, body, heldUntil, via }: InquiryMessage) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [end, setEnd] = useState(() => endOf(id, heldUntil));
+  const [end, setEnd] = useState(() => endOf(id, heldUntil, via === 'mail' ? undoMailedAnswerMs : undoReplyMs));
   const [now, setNow] = useState(() => Date.now());
   const isHeld = now < end;
   const left = useRef({ end: 0 });
@@ -49,9 +50,9 @@ export function useHeldReply(inquiryId: string, { id, body, heldUntil }: Inquiry
   return { seconds: isHeld ? Math.ceil((end - now) / secondMs) : 0, isBusy, undo: () => void run() };
 }
 
-function endOf(id: string, heldUntil: string | null): number {
+function endOf(id: string, heldUntil: string | null, longestMs: number): number {
   const sentAt = sentHere.get(id);
-  return sentAt === undefined ? Date.now() + heldMs(heldUntil, Date.now(), undoReplyMs) : sentAt + undoReplyMs;
+  return sentAt === undefined ? Date.now() + heldMs(heldUntil, Date.now(), longestMs) : sentAt + undoReplyMs;
 }
 
 /** Takes a reply back; false where it is on its way. Its text goes back into the reply box. */

@@ -360,4 +360,8 @@ export const notifications: Translation<'notifications'> = {
     title: 'Antwort nicht zugestellt',
     message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',
   },
+  answerHeld: {
+    title: 'Antwort per E-Mail nicht gesendet',
+    message: 'Ihre Antwort per E-Mail zu {{domainName}} wurde zurückgehalten.',
+  },
 };

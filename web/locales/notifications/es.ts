@@ -358,4 +358,8 @@ export const notifications: Translation<'notifications'> = {
     title: 'Respuesta no entregada',
     message: 'No se ha podido entregar su respuesta sobre {{domainName}}.',
   },
+  answerHeld: {
+    title: 'Respuesta por correo no enviada',
+    message: 'Su respuesta por correo sobre {{domainName}} se ha retenido.',
+  },
 };

@@ -360,4 +360,8 @@ export const notifications: Translation<'notifications'> = {
     title: 'Réponse non remise',
     message: 'Votre réponse au sujet de {{domainName}} n’a pas pu être remise.',
   },
+  answerHeld: {
+    title: 'Réponse par e-mail non envoyée',
+    message: 'Votre réponse par e-mail au sujet de {{domainName}} a été retenue.',
+  },
 };
