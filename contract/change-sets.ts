@@ -43,8 +43,8 @@ export type RecordEdit = z.output<typeof RecordEdit>;
 export const ListingTerms = z.object({
   /** null: for offers */
   price: Amount.nullable(),
-  /** the least offer that is taken; null: any */
-  floor: Amount.nullable(),
+  /** the least offer that is taken; null: any; left out: as it is there */
+  floor: Amount.nullable().optional(),
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 
@@ -80,8 +80,10 @@ export const changeWhys = [
   'priceDiffers', // from the asking price
   'belowFloor',
   'sold',
+  'dropped',
   'notYours', // the registry says so
   'dispute',
+  'inUse', // its website is
   'expiring',
   'verify', // a value that proves whose the name is
   'point', // so that it leads here
@@ -134,8 +136,10 @@ export const blockedReasons = [
   'notSwitchedOn', // changes by API are off for this name
   'fixedNameservers', // the registrar keeps its own nameservers
   'noZone', // no zone of this account is the one the registry delegates to
+  'otherCurrency', // the marketplace does not take the currency of the price
   // of the name here
   'nameGone', // deleted, sold or dropped
+  'saleTakenBack', // it was proposed as the name was sold, which it no longer is
   'replaced', // a newer set proposes the same of this name
 ] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
@@ -190,6 +194,10 @@ export const ChangeRow = z.object({
 });
 export type ChangeRow = z.output<typeof ChangeRow>;
 
+/** What is done with listings: `offer` where it is not known whether the name is listed already. */
+export const listingActs = ['list', 'reprice', 'offer', 'delist'] as const;
+export type ListingAct = (typeof listingActs)[number];
+
 /** Rows that change to the same, in the order in which the rows come. */
 const Group = z.object({
   kind: z.enum(changeKinds),
@@ -218,6 +226,8 @@ export const ChangeSet = z.object({
   kinds: z.array(z.enum(changeKinds)),
   /** what all its rows change to, where they have one kind and one value; null: different ones (or a listing's end) */
   single: z.object({ kind: z.enum(changeKinds), after: ChangeValue }).nullable(),
+  /** of a set of listings alone: the one thing that it does, and the one service that it goes to; null: several */
+  listing: z.object({ act: z.enum(listingActs).nullable(), provider: z.string().nullable() }).nullable(),
   total: count,
   counts,
   /** confirming it asks for a recent proof */
@@ -361,12 +371,20 @@ const names = {
 export const proposal = z.union([
   z.object({ ...names, kind: z.enum(['autoRenew', 'transferLock', 'privacy']), value: z.boolean() }),
   z.object({ ...names, kind: z.literal('nameservers'), value: z.array(host).min(2).max(13) }),
+  z.object({
+    ...names,
+    kind: z.literal('listing'),
+    /** one of `ListMarketAccounts` */
+    accountId: z.guid(),
+    /** null: to be taken off */
+    value: ListingTerms.nullable(),
+  }),
 ]);
 
 /**
  * Proposes a change of some names, which nothing follows from before a person confirms it in the app. Names that have the value
- * already are left out; `missing` are those that are not among the names, or not the key's. VALIDATION_FAILED, DOMAIN_NOT_FOUND,
- * CHANGE_SET_LIMIT_REACHED.
+ * already are left out; `missing` are those that are not among the names, or not the key's. VALIDATION_FAILED, NOT_FOUND for another
+ * account, CHANGE_SET_LIMIT_REACHED.
  */
 export const ProposeChanges = endpoint('POST /api/change-sets', {
   scope: 'propose',

@@ -32,7 +32,7 @@ const StepState = z.object({
   seen: z.enum(sightings).nullable(),
   /** when the source gave the answer that tells so; null: of the user's own data, or of no answer */
   seenAt: z.string().nullable(),
-  /** what is seen: locks, registrars before and now, marketplaces with a listing, nameservers */
+  /** what is seen: locks, registrars before and now, marketplaces with a listing or the services that write it, nameservers */
   values: z.array(z.string()),
   /** marketplaces that could not be asked */
   unknown: z.array(z.string()),
@@ -56,6 +56,8 @@ export const Handover = z.object({
   /** the name's own page says that it is sold */
   isPageSold: z.boolean(),
   steps: z.array(StepState),
+  /** the set that takes the name off marketplaces, of those since the sale the last one that was not discarded; null: none */
+  delisting: z.object({ setId: z.string(), state: z.enum(['waiting', 'running', 'done', 'failed']) }).nullable(),
 });
 export type Handover = z.output<typeof Handover>;
 

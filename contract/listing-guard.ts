@@ -45,6 +45,19 @@ export const closedTaskDays = 30;
 /** Characters of a note beside a mark. */
 export const longestNote = 500;
 
+/** What ends a task of each kind at a marketplace that is written to; null: nothing that can be written. */
+export const mendingActs = {
+  sold: 'delist',
+  notYours: 'delist',
+  belowFloor: 'reprice',
+  dispute: 'delist',
+  inUse: 'reprice',
+  expiring: 'delist',
+  pricesDiffer: 'reprice',
+  fastTransfer: null,
+  offersOnly: 'reprice',
+} as const satisfies Record<ListingKind, 'delist' | 'reprice' | null>;
+
 const evidenceSources = ['owner', 'registry', 'website', ...marketplaceKeys] as const;
 const evidenceFacts = [
   // of the owner
@@ -106,6 +119,10 @@ export const ListingTask = z.object({
   /** what closed it: two answers of the marketplaces, or a change of the domain itself */
   closedBy: z.enum(['marketplaces', 'domain']).nullable(),
   evidence: z.array(Evidence),
+  /** where it can be ended by a change of the listing (LISTW-006): services with a connected account; empty: only by hand */
+  writableAt: z.array(z.string()),
+  /** the set with a change of its listing that waits or is under way; null: none */
+  changeSetId: z.string().nullable(),
 });
 export type ListingTask = z.output<typeof ListingTask>;
 

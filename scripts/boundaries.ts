@@ -60,6 +60,8 @@ const portfolio = [
     'domains',
     'handover',
     'nameservers',
+    'listing-changes',
+    'own-listings',
     'listing-guard',
     'dnssec',
     'visits',

@@ -59,6 +59,7 @@ export class AccountChanges {
   readonly holders = new Map<string, string | null>();
   readonly held = new Map<string, HeldChange>();
   readonly zones = new Map<string, TwinRecord[]>();
+  /** by registrar and name: each runs a marketplace of its own */
   readonly listings = new Map<string, TwinListing>();
   /** how often a change of a name was asked for by registrars' APIs, by name and what it is of */
   readonly received = new Map<string, Partial<Record<keyof NameWrite, number>>>();

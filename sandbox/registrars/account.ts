@@ -86,11 +86,13 @@ export class Account {
   /** a change was made, at once or for later */
   hasChanged = false;
   readonly #world: World;
+  readonly #key: RegistrarKey;
   readonly #names: string[];
 
   /** `id` is the registrar's key, or with the word of a further account behind it. */
   constructor(world: World, key: RegistrarKey, id: string) {
     this.#world = world;
+    this.#key = key;
     world.accounts.settle(world.now());
     this.fault = world.faultOf('registrar', key);
     const { sizes, holders } = world.accounts;
@@ -161,7 +163,7 @@ export class Account {
     if (why) throw new RefusedChange(why);
     this.hasChanged = true;
     const delayMs = fault === 'latechange' ? world.pace.changeSeconds * 1_000 : 0;
-    world.accounts.comes(new Date(world.now().getTime() + delayMs), () => makeChange(world, name, write));
+    world.accounts.comes(new Date(world.now().getTime() + delayMs), () => makeChange(world, this.#key, name, write));
     world.accounts.settle(world.now());
   }
 
@@ -181,7 +183,7 @@ export class Account {
 
   /** How a name is offered at its registrar's marketplace. */
   listing(name: string): TwinListing | undefined {
-    return this.#world.accounts.listings.get(name);
+    return this.#world.accounts.listings.get(`${this.#key} ${name}`);
   }
 
   /** The records of a name; the first time what it has in the DNS, and records of others. */

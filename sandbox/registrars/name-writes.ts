@@ -1,3 +1,4 @@
+import type { RegistrarKey } from '#contract/registrars.ts';
 import { sandboxRegistrarDns } from '#contract/sandbox.ts';
 import { answerFor } from '../dns-answer.ts';
 import { changeName } from '../name-changes.ts';
@@ -30,7 +31,8 @@ export function firstRecords(world: World, name: string): TwinRecord[] {
 const nameAt = (name: string, host: string) => (host === '@' ? name : `${host}.${name}`);
 
 /** Makes a change of a name for all who ask about it: its registrar, the registry, the DNS. */
-export function makeChange(world: World, name: string, { nameservers, records, listing, ...flags }: NameWrite): void {
+export function makeChange(world: World, at: RegistrarKey, name: string, write: NameWrite): void {
+  const { nameservers, records, listing, ...flags } = write;
   const { accounts, delegations } = world;
   if (Object.keys(flags).length > 0) accounts.held.set(name, { ...accounts.held.get(name), ...flags });
   if (flags.isLocked !== undefined) {
@@ -41,8 +43,8 @@ export function makeChange(world: World, name: string, { nameservers, records, l
     const dsRecords = world.factsOf(name)?.dsRecords ?? [];
     delegations.set(name, { hosts: nameservers, dsRecords });
   }
-  if (listing) accounts.listings.set(name, listing);
-  else if (listing === null) accounts.listings.delete(name);
+  if (listing) accounts.listings.set(`${at} ${name}`, listing);
+  else if (listing === null) accounts.listings.delete(`${at} ${name}`);
   if (records) {
     const before = accounts.zones.get(name) ?? [];
     accounts.zones.set(name, records);

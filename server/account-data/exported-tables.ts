@@ -115,6 +115,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.operator': all,
   'public.outbox': underWay,
   'public.outside_account': { without: ['sealed', 'digest', 'label_key', 'cursor'] },
+  'public.own_listing': all,
   'public.price_change': all,
   'public.price_round': underWay,
   'public.raw_answer': { leftOut: 'what was read of it is in registration_reading' },

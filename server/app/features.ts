@@ -33,6 +33,7 @@ import { pointing } from '../landers/pointing/pointing.feature.ts';
 import { landerScreenshots } from '../landers/screenshots/screenshots.feature.ts';
 import { landerServing } from '../landers/serving/serving.feature.ts';
 import { legal } from '../legal/legal.feature.ts';
+import { listingChanges } from '../listing-changes/listing-changes.feature.ts';
 import { listingGuard } from '../listing-guard/listing-guard.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
@@ -47,6 +48,7 @@ import { openApi } from '../openapi/openapi.feature.ts';
 import { operators } from '../operators/operators.feature.ts';
 import { outsideAccounts } from '../outside-accounts/outside-accounts.feature.ts';
 import { ownData } from '../own-data/own-data.feature.ts';
+import { ownListings } from '../own-listings/own-listings.feature.ts';
 import { pointingPlan } from '../pointing-plan/pointing-plan.feature.ts';
 import { portfolio } from '../portfolio/portfolio.feature.ts';
 import { preferences } from '../preferences/preferences.feature.ts';
@@ -91,6 +93,8 @@ export const features: readonly Feature[] = [
   oauth,
   monitoring,
   verification,
+  listingChanges,
+  ownListings,
   listingGuard,
   ownData,
   transfers,

@@ -6,13 +6,18 @@ import { changeSendingEffects } from './change-sending.effects.ts';
 import { startSender } from './sender.ts';
 import type { Doors } from './writers.ts';
 
-/** What rows are sent to: registrars, and services for DNS alone. */
-export const doorsOf = ({ open, openZones }: Pick<AccountOpener, 'open' | 'openZones'>): Doors => ({
+/** What rows are sent to: registrars, services for DNS alone, and marketplaces. */
+export const doorsOf = ({
+  open,
+  openZones,
+  openMarket,
+}: Pick<AccountOpener, 'open' | 'openZones' | 'openMarket'>): Doors => ({
   registrar: open,
   async dns(account) {
     const opened = await openZones(account);
     return 'dns' in opened ? { ...opened, client: opened.dns } : opened;
   },
+  market: openMarket,
 });
 
 /** Sends the changes that a person confirmed, once each, and reads them back. */

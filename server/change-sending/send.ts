@@ -1,4 +1,4 @@
-import type { BlockedReason, ChangeValue, RecordEdit } from '#contract/change-sets.ts';
+import type { BlockedReason, ChangeValue, ListingTerms, RecordEdit } from '#contract/change-sets.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import { maxTries, nextLookMs } from '../change-sets/change-sets.rules.ts';
 import {
@@ -15,6 +15,7 @@ import { BudgetSpent } from '../outbound/budget-spent.ts';
 import type { Written } from '../outbound/written.ts';
 import { forgetWritten, rememberWritten } from '../outside-accounts/records.service.ts';
 import { keepTold } from '../outside-accounts/written.service.ts';
+import { keepListing } from '../own-listings/own-listings.service.ts';
 import type { Refused } from '../registrars/registrar.ts';
 import { type Doors, type Found, type Writer, writerOf } from './writers.ts';
 
@@ -206,8 +207,12 @@ async function lookLater(
   });
 }
 
-/** What a registrar was read to say is its account's newest reading. */
-function keepingTold({ clock }: SendParts, { userId, account_id: accountId, target }: Claimed, { told }: Found) {
+/** What a registrar or a marketplace was read to say is its account's newest reading. */
+function keepingTold({ clock }: SendParts, row: Claimed, { told, value }: Found) {
+  const { userId, account_id: accountId, target, name } = row;
+  if (target === 'marketplace' && accountId !== null && value !== undefined) {
+    return (tx: Tx) => keepListing(tx, { userId, accountId, name }, value as ListingTerms | null, clock.now());
+  }
   if (!told || accountId === null || target !== 'registrar') return undefined;
   return (tx: Tx) => keepTold(tx, { userId, accountId, now: clock.now() }, told);
 }

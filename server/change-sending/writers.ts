@@ -5,12 +5,13 @@ import {
   type ListingTerms,
   type RecordEdit,
 } from '#contract/change-sets.ts';
-import { isOfRegistrar, isSame } from '../change-sets/change-sets.rules.ts';
+import { isOfRegistrar, isWanted } from '../change-sets/change-sets.rules.ts';
 import type { Claimed, Standing } from '../change-sets/rows.service.ts';
 import type { DnsClient, DnsDeps, RecordSet, Zone } from '../dns-clients/dns-client.ts';
 import { rightZone } from '../dns-clients/record-edits.rules.ts';
 import type { Written } from '../outbound/written.ts';
 import type { OpenAccount } from '../outside-accounts/written.service.ts';
+import type { ListingClient, OwnTerms } from '../registrars/listings.rules.ts';
 import type { HeldName, Refused, RegistrarAccess, RegistrarDeps, Told, Write } from '../registrars/registrar.ts';
 
 /** What a look at a value found: whether it is the one that is wanted, the one from before, another, or none that was told. */
@@ -31,26 +32,15 @@ export type Blocked = { blocked: BlockedReason };
 
 /** What runs DNS for names, with the access of an account. */
 export type OpenDns = { client: DnsClient; deps: DnsDeps; url: string; access: RegistrarAccess };
-/** A marketplace with a documented call for listings, with an access. */
-export type OpenMarket = { market: ListingWriter; deps: RegistrarDeps; url: string; access: RegistrarAccess };
-/** `null` of a listing: it is not there. */
-export type ListingWriter = {
-  read(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<ListingTerms | null>>;
-  write(
-    deps: RegistrarDeps,
-    url: string,
-    access: RegistrarAccess,
-    name: string,
-    terms: ListingTerms | null,
-  ): Promise<Written>;
-};
+/** A marketplace with a documented call for listings, with the access of an account. */
+export type OpenMarket = { market: ListingClient; deps: RegistrarDeps; url: string; access: RegistrarAccess };
 
 type Account = NonNullable<Standing['account']>;
 /** Opens what rows are sent to. A refusal where it cannot be asked at all; left out: this version knows no such service. */
 export type Doors = {
   registrar(account: Account): Promise<OpenAccount | Refused>;
   dns?(account: Account): Promise<OpenDns | Refused>;
-  market?(row: Claimed, account: Account | null): Promise<OpenMarket | Refused>;
+  market?(account: Account): Promise<OpenMarket | Refused | undefined>;
 };
 
 /**
@@ -63,12 +53,12 @@ export async function writerOf(
   { account, nameservers }: Standing,
   sending: () => Promise<void>,
 ): Promise<Writer | Refused | Blocked> {
+  if (!account) return { blocked: 'accountGone' };
   if (row.target === 'marketplace') {
-    const opened = await doors.market?.(row, account);
+    const opened = await doors.market?.(account);
     if (!opened) return { blocked: 'notByApi' };
     return 'market' in opened ? listingWriter({ ...opened, deps: marked(opened.deps, sending) }, row) : opened;
   }
-  if (!account) return { blocked: 'accountGone' };
   if (row.target === 'dns') {
     const opened = await doors.dns?.(account);
     if (!opened) return { blocked: 'notByApi' };
@@ -89,14 +79,16 @@ export async function writerOf(
 function marked<Deps extends DnsDeps>(deps: Deps, sending: () => Promise<void>): Deps {
   return {
     ...deps,
-    ask: (url, options = {}) =>
-      // what looks before it writes takes its slots as a write, and says that it only reads
-      deps.ask(
-        url,
-        options.kind === 'write' && options.isRead !== true ? { ...options, beforeSending: sending } : options,
-      ),
+    ask: (url, options = {}) => deps.ask(url, mayChange(options) ? { ...options, beforeSending: sending } : options),
   };
 }
+
+/**
+ * Whether a request may change something: what says so, and what is asked as a write and does not say that it only reads, as does a look
+ * before it that takes the slots for both. Of what says neither the worse is taken.
+ */
+const mayChange = ({ kind, isRead }: NonNullable<Parameters<DnsDeps['ask']>[1]>) =>
+  isRead === false || (kind === 'write' && isRead !== true);
 
 /** A value of the registrar's. */
 function valueWriter({ registrar, deps, url, access }: OpenAccount, row: Claimed): Writer | Blocked {
@@ -115,20 +107,24 @@ function valueWriter({ registrar, deps, url, access }: OpenAccount, row: Claimed
   };
 }
 
-function foundOf({ before, after, is_before_known: isKnown }: Claimed, value: ChangeValue | undefined): Found {
+function foundOf({ kind, before, after, is_before_known: isKnown }: Claimed, value: ChangeValue | undefined): Found {
   if (value === undefined) return { is: 'untold' };
-  if (isSame(value, after)) return { is: 'after', value, before: value };
-  return { is: !isKnown || isSame(value, before) ? 'before' : 'other', value, before: value };
+  if (isWanted(kind, value, after)) return { is: 'after', value, before: value };
+  return { is: !isKnown || isWanted(kind, value, before) ? 'before' : 'other', value, before: value };
 }
 
-/** The offer at a marketplace. */
+/** The offer at a marketplace; a least offer that is not spoken of stays. */
 function listingWriter({ market, deps, url, access }: OpenMarket, row: Claimed): Writer {
+  const after = row.after as ListingTerms | null;
+  let is: OwnTerms | null = null;
   return {
     async read() {
       const answer = await market.read(deps, url, access, row.name);
-      return answer.outcome === 'known' ? { ...answer, value: foundOf(row, answer.value) } : answer;
+      if (answer.outcome !== 'known') return answer;
+      is = answer.value;
+      return { ...answer, value: foundOf(row, answer.value) };
     },
-    write: () => market.write(deps, url, access, row.name, row.after as ListingTerms | null),
+    write: () => market.write(deps, url, access, row.name, after && { floor: is?.floor ?? null, ...after }),
   };
 }
 

@@ -15,13 +15,14 @@ import {
 import { dayMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
+import type { Handover } from '#contract/handovers.ts';
 import type { Remedy } from '#contract/registrar-accounts.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { shownName } from '../names/shown-name.rules.ts';
 import { laneMs } from './change-sets.rules.ts';
-import { isRetryable, isUndoable } from './change-sets.store.ts';
+import { isDelisting, isRetryable, isUndoable } from './change-sets.store.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
 type Sql = RawBuilder<unknown>;
@@ -46,11 +47,15 @@ type SetRow = Record<RowFilter, number> & {
   undo_of: string | null;
   kinds: ChangeKind[];
   single: { kind: ChangeKind; after: ChangeValue } | null;
+  listing: ChangeSet['listing'];
   total: number;
   risky: boolean;
   undoable: number;
   undo_from: Date | null;
 };
+
+/** What a row does with a listing. */
+const act = sql`(case when after = 'null' then 'delist' when before is null then 'offer' when before = 'null' then 'list' else 'reprice' end)`;
 
 /** Sets with what their rows come to; `which` in terms of `s`. */
 async function readSets({ db, userId, now }: Reader, which: Sql): Promise<ChangeSet[]> {
@@ -67,7 +72,9 @@ async function readSets({ db, userId, now }: Reader, which: Sql): Promise<Change
         count(*) filter (where ${undoable})::int as undoable, max(settled_at) filter (where ${undoable}) as undo_from,
         coalesce((select array_agg(k.kind order by k.count desc, k.kind) from (
           select kind, count(*) as count from change_row where user_id = ${userId} and set_id = s.id group by kind) as k), '{}') as kinds,
-        case when count(distinct (kind, after)) = 1 then jsonb_build_object('kind', min(kind), 'after', (array_agg(after))[1]) end as single
+        case when count(distinct (kind, after)) = 1 then jsonb_build_object('kind', min(kind), 'after', (array_agg(after))[1]) end as single,
+        case when bool_and(kind = 'listing') then jsonb_build_object('act', case when count(distinct ${act}) = 1 then min(${act}) end,
+          'provider', case when count(distinct provider) = 1 then min(provider) end) end as listing
       from change_row where user_id = ${userId} and set_id = s.id) as r
     order by coalesce(s.finished_at, s.created_at) desc, s.id desc`.execute(db);
   return rows.map(toSet);
@@ -76,6 +83,7 @@ async function readSets({ db, userId, now }: Reader, which: Sql): Promise<Change
 function toSet(row: SetRow): ChangeSet {
   return {
     ...{ id: row.id, state: row.state, origin: row.origin, kinds: row.kinds, single: row.single, total: row.total },
+    listing: row.listing,
     maker: { kind: row.maker, label: row.maker_label },
     createdAt: toIso(row.created_at),
     endsAt: toIso(row.ends_at),
@@ -254,7 +262,7 @@ async function factsOf({ db, userId }: Reader, id: string): Promise<Facts> {
   );
   const lanes = await sql<{ lane: string; provider: string; count: number; taken: number; undoable: number }>`
     select lane, provider, count(*) filter (where state in ('proposed', 'waiting'))::int as count, count(*)::int as taken,
-      count(*) filter (where before is not null and (before <> 'null' or kind = 'listing') or before is null and kind = 'records')::int as undoable
+      count(*) filter (where before is not null and (before <> 'null' or kind = 'listing') or before is null and kind in ('records', 'listing'))::int as undoable
     from change_row where ${ofSet} and ${isTaken} group by lane, provider`.execute(db);
   const underWay = await sql<{ name: string; unicode_name: string | null; casing: string | null; provider: string }>`
     select r.name, d.unicode_name, d.casing, r.provider from change_row r
@@ -286,6 +294,24 @@ async function factsOf({ db, userId }: Reader, id: string): Promise<Facts> {
         }
       : null,
   };
+}
+
+/** The last set since then that takes a name off marketplaces and was neither discarded nor ended, with how that stands. */
+export async function delistingOf(
+  { db, userId }: Pick<Reader, 'db' | 'userId'>,
+  domainId: string,
+  since: Date,
+): Promise<Handover['delisting']> {
+  const { rows } = await sql<{ id: string; state: ChangeSet['state']; failed: number }>`
+    select s.id, s.state, count(*) filter (where r.state in ('refused', 'unseen', 'cannot', 'changed'))::int as failed
+    from change_row r join change_set s on s.user_id = r.user_id and s.id = r.set_id and s.state in ('waiting', 'running', 'done')
+    where r.user_id = ${userId} and r.domain_id = ${domainId} and r.kind = 'listing' and ${isDelisting}
+      and s.created_at >= ${since} and r.blocked is distinct from 'replaced' and r.state not in ('leftOut', 'undone')
+    group by s.id, s.state, s.created_at order by s.created_at desc limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { id: setId, state, failed } = row;
+  return { setId, state: state === 'waiting' || state === 'running' ? state : failed > 0 ? 'failed' : 'done' };
 }
 
 /** How these of the user's sets stand; not among them: missing, or somebody else's. */

@@ -1,11 +1,13 @@
 import type { ChangedField, ChangedValues } from '#contract/audit.ts';
-import type { BlockedReason, ChangeKind, ChangeValue } from '#contract/change-sets.ts';
+import type { BlockedReason, ChangeKind, ChangeValue, ListingTerms } from '#contract/change-sets.ts';
 import { hourMs, minuteMs } from '#contract/dates.ts';
 import { validationFailed } from '#contract/errors.ts';
 import { nameserversFault } from '#contract/nameservers.ts';
 import { registrarKeys } from '#contract/registrars.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
+import { termsAt } from '../registrars/listings.rules.ts';
+import { marketOf } from '../registrars/markets.rules.ts';
 import type { Pace } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 
@@ -30,12 +32,45 @@ type OfRegistrar = (typeof ofRegistrar)[number];
 /** Whether a kind is one of the values that a registrar holds of a name. */
 export const isOfRegistrar = (kind: ChangeKind): kind is OfRegistrar => ofRegistrar.some((one) => one === kind);
 
-/** Why a registrar cannot be asked for a change at all; null: it can. */
-export function lackOf(provider: string, kind: ChangeKind): BlockedReason | null {
+/** Whether terms are these: what they leave out is as it may be. */
+export function areTerms(terms: ListingTerms | null, wanted: ListingTerms | null): boolean {
+  if (terms === null || wanted === null) return terms === wanted;
+  const isFloor = wanted.floor === undefined || isSame(terms.floor ?? null, wanted.floor);
+  return isFloor && isSame(terms.price, wanted.price);
+}
+
+/** Whether a value that is known is the one that is wanted. */
+export const isWanted = (kind: ChangeKind, value: ChangeValue, after: ChangeValue): boolean =>
+  kind === 'listing' ? areTerms(value as ListingTerms | null, after as ListingTerms | null) : isSame(value, after);
+
+/** A value as the service can have it (LISTW-003). */
+export function possibleAt(provider: string, kind: ChangeKind, after: ChangeValue): ChangeValue {
+  const market = kind === 'listing' && after !== null ? marketOf(provider) : undefined;
+  return market?.hasFloor === false ? { price: (after as ListingTerms).price } : after;
+}
+
+/** Why a service cannot be asked for a change at all; null: it can. */
+export function lackOf(provider: string, kind: ChangeKind, after: ChangeValue): BlockedReason | null {
+  if (kind === 'listing') {
+    const market = marketOf(provider);
+    if (!market) return 'notByApi';
+    const terms = after as ListingTerms | null;
+    return terms === null || termsAt(market, { floor: null, ...terms }) ? null : 'otherCurrency';
+  }
   const key = registrarKeys.find((one) => one === provider);
   if (!key || !isOfRegistrar(kind) || registrars[key].writes?.[kind]) return null;
   return key === 'cloudflare' && kind === 'nameservers' ? 'fixedNameservers' : 'notByApi';
 }
+
+/** Why registrars cannot be asked for changes of their values, by key and kind; what is left out can. */
+export const lacksOfRegistrars: Readonly<Record<string, BlockedReason>> = Object.fromEntries(
+  registrarKeys.flatMap((key) =>
+    ofRegistrar.flatMap((kind) => {
+      const lack = lackOf(key, kind, null);
+      return lack ? [[`${key} ${kind}`, lack]] : [];
+    }),
+  ),
+);
 
 const usualWrite: Pace = { requests: 2, windowMs: 1_000 };
 

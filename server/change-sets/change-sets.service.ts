@@ -6,14 +6,15 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Tx, UserContext, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
+import { marketAccounts, ownListings } from '../own-listings/own-listings.reads.ts';
 import { requireRecentProof } from '../users/recent-proof.service.ts';
 import type { Session } from '../users/session-cache.ts';
 import { tellSets } from './change-sets.effects.ts';
 import { findSet } from './change-sets.reads.ts';
-import { changesNoted, hostsOf, isRisky, laneMs } from './change-sets.rules.ts';
+import { changesNoted, hostsOf, isRisky, lacksOfRegistrars, laneMs } from './change-sets.rules.ts';
 import * as store from './change-sets.store.ts';
 import { idsOfNames, idsWithTags } from './names.reads.ts';
-import { proposeChanges } from './propose.service.ts';
+import { marketTarget, type ProposedChange, proposeChanges } from './propose.service.ts';
 import { endIfDone } from './rows.store.ts';
 
 /** Who calls: a person, or a key with the tags that it is held to. */
@@ -29,12 +30,13 @@ export async function proposeByCall(
   const after = body.kind === 'nameservers' ? hostsOf(body.value) : body.value;
   return inTransaction(ctx, async (tx) => {
     const { ids, missing } = await chosenNames(tx, ctx, body, tags);
+    const market = body.kind === 'listing' ? await marketIn(tx, ctx, body.accountId, ids) : null;
     const maker = key
       ? ({ kind: key.isConnected ? 'assistant' : 'key', label: key.label } as const)
       : ({ kind: 'person' } as const);
     const proposed = await proposeChanges(tx, ctx, {
       ...{ maker, origin: key ? 'api' : 'hand' },
-      changes: ids.map((domainId) => ({ domainId, kind: body.kind, after, why: 'asked' })),
+      changes: ids.map((domainId) => ({ domainId, kind: body.kind, after, why: 'asked', ...market?.(domainId) })),
     });
     if (ctx.audit) {
       ctx.audit.domainIds = ids;
@@ -42,6 +44,19 @@ export async function proposeByCall(
     }
     return { ...proposed, link: proposed.id && `${ctx.config.publicUrl}/to-confirm/${proposed.id}`, missing };
   });
+}
+
+/** Where a listing of names goes, with how they are known to be offered there. Throws NOT_FOUND for another account. */
+async function marketIn(tx: Tx, { userId }: UserContext, accountId: string, ids: readonly string[]) {
+  const reader = { db: tx, userId };
+  const account = (await marketAccounts(reader)).find(({ id }) => id === accountId.toLowerCase());
+  if (!account) throw notFound();
+  const known = await ownListings(reader, ids.filter(isUuid));
+  const terms = new Map(known.filter((one) => one.accountId === account.id).map((one) => [one.domainId, one.terms]));
+  return (domainId: string): Pick<ProposedChange, 'target' | 'before'> => {
+    const before = terms.get(domainId.toLowerCase());
+    return { target: marketTarget(account), ...(before ? { before } : {}) };
+  };
 }
 
 /** The names that a proposal is about; those that are not the caller's are missing. */
@@ -72,21 +87,39 @@ async function holdWaiting(tx: Tx, { userId, now }: UserContext, id: string): Pr
   if (!isUuid(id)) throw notFound();
   await store.lockUser(tx, userId);
   if (!(await store.holdSet(tx, userId, id, ['waiting']))) throw notFound();
-  await tellSets(tx, userId, await store.reviewRows(tx, userId, { setId: id }), now);
+  await tellSets(tx, userId, await review(tx, userId, { setId: id }), now);
+}
+
+async function review(tx: Tx, userId: UserId, which: store.Reviewed): Promise<string[]> {
+  const adopted = await store.adoptAccounts(tx, userId, which, lacksOfRegistrars);
+  return [...new Set([...adopted, ...(await store.reviewRows(tx, userId, which))])];
 }
 
 /** Brings a set that waits to what is known by now, for whoever looks at it. */
 export async function reviewSet(ctx: UserContext, id: string): Promise<void> {
   if (!isUuid(id)) return;
   await inTransaction({ db: ctx.db }, async (tx) => {
-    if (await store.holdSet(tx, ctx.userId, id, ['waiting'])) await store.reviewRows(tx, ctx.userId, { setId: id });
+    if (await store.holdSet(tx, ctx.userId, id, ['waiting'])) await review(tx, ctx.userId, { setId: id });
   });
 }
 
 /** Brings all sets that wait to what an account told, or to its being gone. */
 export async function reviewAccount(tx: Tx, userId: UserId, accountId: string, now: Date): Promise<void> {
   await store.lockUser(tx, userId);
-  await tellSets(tx, userId, await store.reviewRows(tx, userId, { accountId }), now);
+  await tellSets(tx, userId, await review(tx, userId, { accountId }), now);
+}
+
+/** Brings sets that wait to what became of these names here: what was proposed by a sale that was taken back is not sent (LISTW-006). */
+export async function reviewNames(
+  tx: Tx,
+  { userId, now }: Pick<UserContext, 'userId' | 'now'>,
+  domainIds: readonly string[],
+): Promise<void> {
+  if (domainIds.length === 0) return;
+  await store.lockUser(tx, userId);
+  const changed = await review(tx, userId, { domainIds });
+  await store.discardTakenBack(tx, userId, changed, now);
+  await tellSets(tx, userId, changed, now);
 }
 
 /** Leaves rows of a set that waits out, or takes them in again. */

@@ -118,21 +118,56 @@ export async function holdSet(
   return rows[0];
 }
 
+/** Rows of sets that wait: of a set, of an account, or of names. */
+export type Reviewed = { setId: string } | { accountId: string } | { domainIds: readonly string[] };
+
 /**
- * Brings the rows of sets that wait to what is known by now (CONF-005): of an account that was paused, refused or is gone, of a name
- * that is gone, of a value that is another. `setId`: of this set; left out: of this account.
+ * Gives rows of sets that wait and that no account had the one that has their name by now, with what it tells of it (CONF-015). `lacks`: why
+ * a service cannot be asked, by its key and the kind.
  */
-export async function reviewRows(
+export async function adoptAccounts(
   tx: Tx,
   userId: UserId,
-  which: { setId: string } | { accountId: string },
+  which: Reviewed,
+  lacks: Readonly<Record<string, BlockedReason>>,
 ): Promise<string[]> {
-  const those = 'setId' in which ? sql`r.set_id = ${which.setId}` : sql`r.account_id = ${which.accountId}`;
+  if ('domainIds' in which) return [];
+  const those = 'setId' in which ? sql`r.set_id = ${which.setId}` : sql`h.account_id = ${which.accountId}`;
+  const { rows } = await sql<{ set_id: string }>`
+    with held as (
+      select r.set_id, r.no, h.account_id, a.provider, a.label, h.reading -> r.kind as value,
+        ${JSON.stringify(lacks)}::jsonb ->> (a.provider || ' ' || r.kind) as lack
+      from change_row r
+      join change_set s on s.user_id = r.user_id and s.id = r.set_id and s.state = 'waiting'
+      cross join lateral (select h.account_id, h.reading from held_domain h where h.user_id = r.user_id
+        and h.domain_id = r.domain_id and h.gone_since is null order by h.first_seen desc limit 1) as h
+      join outside_account a on a.user_id = r.user_id and a.id = h.account_id
+      where r.user_id = ${userId} and r.blocked = 'noAccount' and ${those})
+    update change_row r set target = 'registrar', account_id = h.account_id, provider = h.provider, label = h.label,
+      lane = h.account_id::text, before = coalesce(h.value, r.before), blocked = h.lack,
+      state = case when h.lack is not null then 'cannot' when r.is_left_out then 'leftOut' else 'proposed' end
+    from held h where r.user_id = ${userId} and r.set_id = h.set_id and r.no = h.no
+    returning r.set_id`.execute(tx);
+  return [...new Set(rows.map((row) => row.set_id))];
+}
+
+/**
+ * Brings the rows of sets that wait to what is known by now (CONF-005): of an account that was paused, refused or is gone, of a name
+ * that is gone, of a value that is another.
+ */
+export async function reviewRows(tx: Tx, userId: UserId, which: Reviewed): Promise<string[]> {
+  const those =
+    'setId' in which
+      ? sql`r.set_id = ${which.setId}`
+      : 'accountId' in which
+        ? sql`r.account_id = ${which.accountId}`
+        : sql`r.domain_id = any(${[...which.domainIds]}::uuid[])`;
   const { rows } = await sql<{ set_id: string }>`
     with seen as (
       select r.set_id, r.no, r.blocked as was, r.found as was_found,
-        case when d.id is null or d.is_deleted or d.status <> 0 then 'nameGone'
-          when r.blocked in ('noAccount', 'notByApi', 'fixedNameservers', 'noZone', 'dnsElsewhere') then r.blocked
+        case when d.id is null or d.is_deleted or d.status <> 0 and not ${isDelisting} then 'nameGone'
+          when s.origin = 'sale' and d.status = 0 then 'saleTakenBack'
+          when r.blocked in ('noAccount', 'notByApi', 'fixedNameservers', 'noZone', 'dnsElsewhere', 'otherCurrency') then r.blocked
           when r.account_id is null then null
           when a.id is null then 'accountGone'
           when a.paused_at is not null then 'accountPaused'
@@ -159,6 +194,18 @@ export async function reviewRows(
       and (j.blocked is distinct from r.blocked or j.found is distinct from r.found)
     returning r.set_id`.execute(tx);
   return [...new Set(rows.map((row) => row.set_id))];
+}
+
+/** What takes a name off a marketplace is sent of one that is sold or dropped, too. */
+export const isDelisting = sql`(r.kind = 'listing' and r.after = 'null')`;
+
+/** Ends sets that wait of a sale that was taken back, of which nothing else is left. */
+export async function discardTakenBack(tx: Tx, userId: UserId, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update change_set s set state = 'discarded', finished_at = ${now}
+    where user_id = ${userId} and id = any(${[...ids]}::uuid[]) and state = 'waiting' and origin = 'sale' and not exists (
+      select from change_row r where r.user_id = ${userId} and r.set_id = s.id
+        and r.blocked is distinct from 'saleTakenBack' and r.blocked is distinct from 'replaced'
+        and r.blocked is distinct from 'nameGone')`.execute(tx);
 }
 
 /** Leaves rows out, or takes them in again: those alone that could be sent. */

@@ -16,18 +16,20 @@ export type NameToChange = {
   reading: Record<string, unknown> | null;
   /** another account holds it here: only what proves it may be written */
   needsProof: boolean;
+  /** sold or dropped here: it may only be taken off marketplaces */
+  isOver: boolean;
   cost: number | null;
   costCurrency: string | null;
   /** where its price comes from, as the place in `renewalPriceSources` */
   costSource: number | null;
 };
 
-/** Those of these ids that are names of the user's portfolio which are still held. */
+/** Those of these ids that are names of the user's portfolio. */
 export async function findNames(tx: Tx, userId: UserId, ids: readonly string[]): Promise<Map<string, NameToChange>> {
   const { rows } = await sql<NameToChange>`
     select d.id, d.name, held.account_id as "accountId", coalesce(a.provider, '') as provider, coalesce(a.label, '') as label,
       a.paused_at as "pausedAt", case when a.outcome = 'refused' then a.trouble_since end as "refusedAt", held.reading,
-      d.needs_verification as "needsProof", ${bestPrice.amount} as cost, ${bestPrice.currency} as "costCurrency", ${bestPrice.source} as "costSource"
+      d.needs_verification as "needsProof", d.status <> 0 as "isOver", ${bestPrice.amount} as cost, ${bestPrice.currency} as "costCurrency", ${bestPrice.source} as "costSource"
     from domain d
     left join lateral (select h.account_id, h.reading, h.renewal_price, h.renewal_currency, h.is_exact_price from held_domain h
       where h.user_id = ${userId} and h.domain_id = d.id and h.gone_since is null
@@ -35,9 +37,7 @@ export async function findNames(tx: Tx, userId: UserId, ids: readonly string[]):
     left join outside_account a on a.user_id = ${userId} and a.id = held.account_id
     left join domain_own own on own.user_id = ${userId} and own.domain_id = d.id
     left join tld t on t.id = d.tld_id left join tld_price p on p.tld = t.name
-    where d.user_id = ${userId} and d.id = any(${ids}::uuid[]) and d.in_portfolio and not d.is_deleted and d.status = 0`.execute(
-    tx,
-  );
+    where d.user_id = ${userId} and d.id = any(${ids}::uuid[]) and d.in_portfolio and not d.is_deleted`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,22 +3,27 @@ import { maxWaitingSets, openDays } from '#contract/change-sets.ts';
 import { dayMs } from '#contract/dates.ts';
 import { renewalPriceSources } from '#contract/domains.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { MarketAccount } from '#contract/listing-changes.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Tx, UserContext } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
 import { changesProposed, tellSets } from './change-sets.effects.ts';
-import { isOfRegistrar, isRisky, isSame, lackOf } from './change-sets.rules.ts';
+import { isOfRegistrar, isRisky, isWanted, lackOf, possibleAt } from './change-sets.rules.ts';
 import * as store from './change-sets.store.ts';
 import { findNames, type NameToChange } from './names.reads.ts';
 
 /** Where a change goes that is not one of a registrar's values. */
 export type GivenTarget = {
   kind: 'registrar' | 'dns' | 'marketplace';
-  /** null: a marketplace with an access of its own */
   accountId: string | null;
   provider: string;
   label: string;
 };
+
+/** Where a change of a listing goes. */
+export const marketTarget = ({ id, provider, label }: MarketAccount): GivenTarget => ({
+  ...{ kind: 'marketplace', accountId: id, provider, label },
+});
 
 export type ProposedChange = {
   domainId: string;
@@ -44,6 +49,10 @@ export type Proposal = {
 /** `id` null: nothing is to be changed; `cannot` of the proposed ones cannot be sent as it stands. */
 export type Proposed = { id: string | null; proposed: number; cannot: number; already: number };
 
+/** How many sets wait for a person. */
+export const countWaitingSets = (tx: Tx, userId: UserContext['userId']): Promise<number> =>
+  store.countWaiting(tx, userId);
+
 type Context = Pick<UserContext, 'userId' | 'now' | 'newId'>;
 
 /**
@@ -55,15 +64,15 @@ export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, chan
   const { userId, now, newId } = ctx;
   await store.lockUser(tx, userId);
   const last = new Map(
-    changes.map((one) => [`${one.domainId.toLowerCase()} ${one.kind} ${one.target?.provider}`, one]),
+    changes.map((one) => [`${one.domainId.toLowerCase()} ${one.kind} ${one.target?.accountId}`, one]),
   );
   const wanted = [...last.values()].filter(({ domainId }) => isUuid(domainId));
   const names = await findNames(tx, userId, [...new Set(wanted.map(({ domainId }) => domainId.toLowerCase()))]);
   const all = wanted.flatMap((change) => {
     const name = names.get(change.domainId.toLowerCase());
-    return name && (!name.needsProof || change.kind === 'records') ? [rowOf(change, name, newId())] : [];
+    return name && isChangeable(name, change) ? [rowOf(change, name, newId())] : [];
   });
-  const rows = all.filter(({ before, after }) => before === undefined || !isSame(before, after));
+  const rows = all.filter(({ kind, before, after }) => before === undefined || !isWanted(kind, before, after));
   const already = all.length - rows.length;
   if (rows.length === 0) return { id: null, proposed: 0, cannot: 0, already };
   const id = newId();
@@ -80,10 +89,17 @@ export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, chan
   return { id, proposed: rows.length, cannot: rows.filter(({ blocked }) => blocked !== null).length, already };
 }
 
+/** A name that is not proven takes what proves it, one that is over only what takes it off a marketplace. */
+function isChangeable({ needsProof, isOver }: NameToChange, { kind, after }: ProposedChange): boolean {
+  if (isOver) return kind === 'listing' && after === null;
+  return !needsProof || kind === 'records';
+}
+
 /** The row of a change, with what is known of its value, what it costs, and why it cannot be sent. */
 function rowOf(change: ProposedChange, name: NameToChange, id: string): store.NewRow {
-  const { kind, after, why, whyAt = null } = change;
+  const { kind, why, whyAt = null } = change;
   const target = change.target ?? heldBy(name);
+  const after = target ? possibleAt(target.provider, kind, change.after) : change.after;
   const isHeld = target?.accountId === name.accountId;
   const told = isHeld && isOfRegistrar(kind) ? name.reading?.[kind] : undefined;
   const before = (told as ChangeValue | undefined) ?? change.before;
@@ -97,7 +113,7 @@ function rowOf(change: ProposedChange, name: NameToChange, id: string): store.Ne
     ...(renews
       ? { cost: name.cost, costCurrency: name.costCurrency, isExact: isExact(name.costSource) }
       : { cost: null, costCurrency: null, isExact: null }),
-    ...blockOf(kind, target, isHeld ? name : null),
+    ...blockOf({ kind, after }, target, isHeld ? name : null),
   };
 }
 
@@ -109,12 +125,12 @@ const isExact = (source: number | null): boolean => ['own', 'exact'].includes(re
 
 /** Why a change cannot be sent as it stands; what only the account's row tells is seen when the set is looked at. */
 function blockOf(
-  kind: ChangeKind,
+  { kind, after }: Pick<ProposedChange, 'kind' | 'after'>,
   target: GivenTarget | null,
   holder: NameToChange | null,
 ): Pick<store.NewRow, 'blocked' | 'blockedSince'> {
   if (!target) return { blocked: 'noAccount', blockedSince: null };
-  const lack = lackOf(target.provider, kind);
+  const lack = lackOf(target.provider, kind, after);
   if (lack) return { blocked: lack, blockedSince: null };
   if (holder?.pausedAt) return { blocked: 'accountPaused', blockedSince: holder.pausedAt };
   if (holder?.refusedAt) return { blocked: 'accountRefused', blockedSince: holder.refusedAt };

@@ -140,7 +140,6 @@ export async function endIfDone(
 
 export type Standing = {
   isNameGone: boolean;
-  /** of the account: null of a marketplace with an access of its own */
   account: {
     provider: string;
     sealed: string;
@@ -153,7 +152,11 @@ export type Standing = {
 };
 
 /** How a row's name and account stand now. */
-export async function findStanding(db: Database, { userId, domain_id, account_id }: Claimed): Promise<Standing> {
+export async function findStanding(
+  db: Database,
+  { userId, domain_id, account_id, kind, after }: Claimed,
+): Promise<Standing> {
+  const isDelisting = kind === 'listing' && after === null;
   const { rows } = await sql<{
     gone: boolean;
     account: boolean;
@@ -163,7 +166,7 @@ export async function findStanding(db: Database, { userId, domain_id, account_id
     is_sandbox: boolean;
     paused_at: Date | null;
     hosts: string[] | null;
-  }>`select d.id is null or d.is_deleted or d.status <> 0 as gone, a.id is not null as account, a.provider, a.sealed, a.digest,
+  }>`select d.id is null or d.is_deleted or (d.status <> 0 and not ${isDelisting}::boolean) as gone, a.id is not null as account, a.provider, a.sealed, a.digest,
       a.is_sandbox, a.paused_at, n.hosts
     from (select) as one left join domain d on d.user_id = ${userId} and d.id = ${domain_id}
     left join nameserver_set n on n.id = d.nameserver_set_id

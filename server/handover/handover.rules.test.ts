@@ -35,7 +35,7 @@ function facts(given: { domain?: Partial<Domain>; lookups?: object; isListingOpe
     atomPrice: lookup(after),
     ...given.lookups,
   };
-  return { domain, lookups, isListingOpen: given.isListingOpen ?? false } as HandoverFacts;
+  return { domain, lookups, isListingOpen: given.isListingOpen ?? false, listedWith: [] } as HandoverFacts;
 }
 const sale = { startedAt };
 const seen = (given: HandoverFacts = facts()) => sightingsOf(given, baseline, sale);

@@ -7,8 +7,17 @@ import type { HandoverBaseline } from '../database/tables.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
 
 type Lookups = Reply<typeof GetDomainLookups>;
-/** What is known of a domain now, and whether the listing guard has a task of its sale; null where it is no longer in the account. */
-export type HandoverFacts = { domain: Domain; lookups: Lookups; isListingOpen: boolean } | null;
+/**
+ * What is known of a domain now, with what accounts were read to list it, and whether the listing guard has a task of its sale; null where it
+ * is no longer in the account.
+ */
+export type HandoverFacts = {
+  domain: Domain;
+  lookups: Lookups;
+  isListingOpen: boolean;
+  /** services */
+  listedWith: string[];
+} | null;
 export type Seen = { seen: Sighting; seenAt: string | null; values: string[]; unknown: string[] };
 
 const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] };
@@ -88,13 +97,14 @@ function isOther(name: string, ianaId: string | null, before: HandoverBaseline):
 }
 
 /** Of a name that was listed at its sale, the task of the listing guard tells when a second answer agrees that it is not (GUARD-003). */
-function listingsOf({ domain, lookups, isListingOpen }: Present): Seen {
+function listingsOf({ domain, lookups, isListingOpen, listedWith }: Present): Seen {
   const known = marketplaceKeys.filter((key) => lookups[`${key}Price`]?.knownAt);
   const unknown = marketplaceKeys.filter((key) => !known.includes(key));
   const listed = known.filter((key) => domain[`${key}Price`] > 0);
   const [seenAt = null] = known.map((key) => lookups[`${key}Price`]?.knownAt ?? '').toSorted();
-  const told = { seenAt, values: listed, unknown };
-  if (listed.length > 0) return { ...told, seen: 'open' };
+  const values = [...new Set([...listed, ...listedWith])];
+  const told = { seenAt, values, unknown };
+  if (values.length > 0) return { ...told, seen: 'open' };
   if (unknown.length > 0) return { ...told, seen: 'unknown' };
   return { ...told, seen: isListingOpen ? 'underWay' : 'done' };
 }

@@ -3,11 +3,13 @@ import { DomainStatus } from '#contract/domains.ts';
 import { ApiError, notFound } from '#contract/errors.ts';
 import { type Handover, handoverSteps, type SeenStep, seenSteps } from '#contract/handovers.ts';
 import { isUuid } from '#contract/uuid.ts';
+import { delistingOf } from '../change-sets/change-sets.reads.ts';
 import type { UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../database/transaction.ts';
 import { findDomain } from '../grid/domains.reads.ts';
 import { tasksOfDomain } from '../listing-guard/listing-guard.reads.ts';
 import { getDomainLookups } from '../lookups/lookups.reads.ts';
+import { ownListings } from '../own-listings/own-listings.reads.ts';
 import { startHandoverLook } from '../processing/queue/queue.service.ts';
 import { type HandoverFacts, sightingsOf } from './handover.rules.ts';
 import * as store from './handover.store.ts';
@@ -53,7 +55,9 @@ export async function putHandoversBack(
 /** Null where the domain was not sold, is another user's or missing. */
 export async function getHandover(ctx: UserContext, domainId: string): Promise<Handover | null> {
   const row = isUuid(domainId) ? await store.findHandover(ctx.db, ctx.userId, domainId) : undefined;
-  return row ? toHandover(row, await factsOf(ctx, domainId), ctx.now) : null;
+  if (!row) return null;
+  const delisting = await delistingOf(ctx, domainId, row.started_at);
+  return { ...toHandover(row, await factsOf(ctx, domainId), ctx.now), delisting };
 }
 
 /** Ticks a step or takes the tick back. Throws NOT_FOUND, also where there is no such step. */
@@ -130,7 +134,8 @@ async function factsOf(ctx: Reader, domainId: string): Promise<HandoverFacts> {
   if (!domain) return null;
   const tasks = await tasksOfDomain(ctx.db, ctx.userId, domainId);
   const isListingOpen = tasks.some(({ kind }) => kind === 'sold');
-  return { domain, lookups: await getDomainLookups(ctx, domainId), isListingOpen };
+  const listedWith = (await ownListings(ctx, [domainId])).map(({ provider }) => provider);
+  return { domain, lookups: await getDomainLookups(ctx, domainId), isListingOpen, listedWith };
 }
 
 const isSeen = (step: string): step is SeenStep => (seenSteps as readonly string[]).includes(step);
@@ -141,7 +146,7 @@ function progressOf({ baseline, ticks, started_at }: store.HandoverRow, facts: H
   return { seen, isAllDone: handoverSteps.every(isDone) };
 }
 
-function toHandover(row: store.HandoverRow, facts: HandoverFacts, now: Date): Handover {
+function toHandover(row: store.HandoverRow, facts: HandoverFacts, now: Date): Omit<Handover, 'delisting'> {
   const { domain_id, inquiry_id, ticks, started_at, looked_at } = row;
   const { seen } = progressOf(row, facts);
   const unseen = { seen: null, seenAt: null, values: [], unknown: [] };

@@ -83,7 +83,7 @@ export const sections = {
       tables: [
         ...['public.access_budget', 'public.account_proof', 'public.held_change', 'public.held_domain'],
         ...['public.account_zone', 'public.outside_account', 'public.written_record'],
-        ...['public.change_row', 'public.change_set'],
+        ...['public.change_row', 'public.change_set', 'public.own_listing'],
       ],
     },
   },

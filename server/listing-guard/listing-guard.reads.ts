@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ListingTerms } from '#contract/change-sets.ts';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
+import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import {
   delistingKinds,
   Evidence,
   type GetDomainListingTasks,
   type ListingKind,
+  type ListingSettings,
   type ListingTask,
   type ListListingTasks,
   listingKinds,
@@ -16,6 +19,8 @@ import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
 import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 import { readSettings } from './facts.reads.ts';
+import { mendAt, type Place } from './mend.rules.ts';
+import { placesOf } from './places.reads.ts';
 import { answersToClose } from './settle.rules.ts';
 
 type Context = Pick<UserContext, 'db' | 'userId'>;
@@ -57,16 +62,68 @@ export async function listListingTasks(
       order by t.since desc, t.domain_id limit ${take} offset ${kind ? skip : 0}) as t
     join domain d on d.user_id = ${userId} and d.id = t.domain_id
     order by t.kind, t.since desc, t.domain_id`.execute(db);
-  const groups = Map.groupBy(rows.map(toTask), (task) => task.kind);
+  const settings = await readSettings(db, userId);
+  const tasks = await withWays({ db, userId }, rows.map(toTask), settings);
+  const groups = Map.groupBy(tasks, (task) => task.kind);
   return {
     counts: Object.fromEntries(listingStates.map((one, at) => [one, countOf((row) => row.state === at)])) as Reply<
       typeof ListListingTasks
     >['counts'],
     kinds: Object.fromEntries(kinds) as Reply<typeof ListListingTasks>['kinds'],
-    groups: [...groups].map(([of, tasks]) => ({ kind: of, tasks })),
+    groups: [...groups].map(([of, those]) => ({ kind: of, tasks: those })),
     closed: state === 'open' && closedSince ? await closedTasks({ db, userId }, new Date(closedSince), kind) : [],
-    settings: await readSettings(db, userId),
+    settings,
   };
+}
+
+/** Tasks with where they can be ended by a change, and the set that has one of it. */
+async function withWays(
+  reader: Context,
+  tasks: readonly ListingTask[],
+  settings: ListingSettings,
+): Promise<ListingTask[]> {
+  const ids = [...new Set(tasks.map(({ domainId }) => domainId))];
+  const places = Map.groupBy(await placesOf(reader, ids), ({ domainId }) => domainId);
+  if (places.size === 0) return [...tasks];
+  const { rows } = await sql<{ domain_id: string; set_id: string }>`
+    select distinct on (r.domain_id) r.domain_id, r.set_id from change_row r
+    join change_set s on s.user_id = r.user_id and s.id = r.set_id and s.state in ('waiting', 'running')
+    where r.user_id = ${reader.userId} and r.domain_id = any(${ids}::uuid[]) and r.kind = 'listing'
+      and r.state in ('proposed', 'leftOut', 'waiting', 'asked')
+    order by r.domain_id, s.created_at desc`.execute(reader.db);
+  const sets = new Map(rows.map((row) => [row.domain_id, row.set_id]));
+  return tasks.map((task) => ({
+    ...task,
+    writableAt: [
+      ...new Set(mendsOf(task, places.get(task.domainId) ?? [], settings).map(({ place }) => place.account.provider)),
+    ],
+    changeSetId: sets.get(task.domainId) ?? null,
+  }));
+}
+
+export type Mend = { place: Place; after: ListingTerms | null };
+/** What changes of listings end a task. */
+export function mendsOf({ kind, evidence }: ListingTask, places: readonly Place[], settings: ListingSettings): Mend[] {
+  const odd = new Set<string>(evidence.filter(({ isOdd }) => isOdd).map(({ source }) => source));
+  return places.flatMap((place) => {
+    const after = mendAt(kind, place, { odd, settings });
+    return after === undefined ? [] : [{ place, after }];
+  });
+}
+
+/** Open tasks of a kind, of these domains or all, the newest first. */
+export async function openTasksOfKind(
+  db: Database | Tx,
+  userId: UserId,
+  kind: ListingKind,
+  domainIds: readonly string[] | undefined,
+): Promise<ListingTask[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from listing_task t join domain d on d.user_id = t.user_id and d.id = t.domain_id
+    where t.user_id = ${userId} and t.state = 0 and t.kind = ${listingKinds.indexOf(kind)}
+      and (${domainIds === undefined} or t.domain_id = any(${[...(domainIds ?? [])]}::uuid[]))
+    order by t.since desc, t.domain_id limit ${maxDomainsPerRequest}`.execute(db);
+  return rows.map(toTask);
 }
 
 const mostClosed = 100;
@@ -99,6 +156,7 @@ function toTask(row: Row): ListingTask {
     closedAt: toIsoOrNull(row.closed_at),
     closedBy: row.closed_at === null ? null : row.clear_count >= answersToClose ? 'marketplaces' : 'domain',
     evidence: Evidence.array().catch([]).parse(row.evidence),
+    ...{ writableAt: [], changeSetId: null },
   };
 }
 
@@ -128,7 +186,12 @@ export async function getDomainListingTasks(
     .where('user_id', '=', userId)
     .where('domain_id', '=', id)
     .executeTakeFirst();
-  return { tasks: await tasksOfDomain(db, userId, id), disputedSince: toIsoOrNull(mark?.since ?? null) };
+  const tasks = await tasksOfDomain(db, userId, id);
+  const settings = await readSettings(db, userId);
+  return {
+    tasks: await withWays({ db, userId }, tasks, settings),
+    disputedSince: toIsoOrNull(mark?.since ?? null),
+  };
 }
 
 /** Those of these tasks that are open. */

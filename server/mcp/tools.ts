@@ -6,6 +6,7 @@ import { ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomain } from '#contract/domains.ts';
 import { GetInquiry, type InquirySummary, inquiryFilters, ListInquiries } from '#contract/inquiries.ts';
 import { phaseFilters } from '#contract/life-cycle.ts';
+import { ListMarketAccounts, marketNames } from '#contract/listing-changes.ts';
 import { changeKinds, ListMonitoring } from '#contract/monitoring.ts';
 import type { Scope } from '#contract/scopes.ts';
 import { type Api, CallRefused } from './call-api.ts';
@@ -304,21 +305,52 @@ export const tools: readonly Tool[] = [
     },
   }),
   tool({
+    name: 'marketplace_accounts',
+    title: 'Marketplace accounts',
+    about:
+      'The connected accounts with which listings at a marketplace can be proposed, and the currencies that it takes.',
+    scope: 'domains:read',
+    input: z.object({}),
+    output: z.object({
+      accounts: z.array(
+        z.object({
+          id: z.string(),
+          marketplace: z.string(),
+          label: z.string(),
+          currencies: z.array(z.string()),
+          isReady: z.boolean().describe('False while it is paused or refuses'),
+        }),
+      ),
+    }),
+    async run(api) {
+      const accounts = await api(ListMarketAccounts, {} as never);
+      return {
+        accounts: accounts.map(({ provider, ...account }) => ({
+          ...account,
+          marketplace: marketNames[provider] ?? provider,
+        })),
+      };
+    },
+  }),
+  tool({
     name: 'propose_changes',
     title: 'Propose changes',
     about:
-      'Proposes one change of some names at their registrars: auto-renew, transfer lock, privacy or nameservers. Nothing is sent before a person confirms it at `link`.',
+      'Proposes one change of some names: at their registrars auto-renew, transfer lock, privacy or nameservers, at a marketplace how they are listed. Nothing is sent before a person confirms it at `link`.',
     scope: 'propose',
     proposes: true,
     input: z.object({
       names: z.array(z.string().min(1).max(253)).min(1).max(1_000),
-      change: z.enum(['autoRenew', 'transferLock', 'privacy', 'nameservers']),
-      on: z.boolean().optional().describe('Of all but nameservers: on or off'),
+      change: z.enum(['autoRenew', 'transferLock', 'privacy', 'nameservers', 'listing']),
+      on: z.boolean().optional().describe('Of all but nameservers: on or off; of a listing: offered or taken off'),
       nameservers: z
         .array(z.string().max(253))
         .max(13)
         .optional()
         .describe('All nameservers that the names are to have'),
+      account: z.string().optional().describe('Of a listing: the id of one of `marketplace_accounts`'),
+      price: z.number().positive().optional().describe('Of a listing: to buy at; left out: for offers'),
+      currency: z.string().length(3).default('USD').describe('Of the price'),
     }),
     output: z.object({
       proposed: total,
@@ -327,11 +359,15 @@ export const tools: readonly Tool[] = [
       missing: z.array(z.string()).describe('Names that the key does not see'),
       link: z.string().nullable(),
     }),
-    async run(api, { names, change, on, nameservers = [] }) {
+    async run(api, { names, change, on, nameservers = [], account, price, currency }) {
       if (change !== 'nameservers' && on === undefined) throw new CallRefused('`on` is missing: true or false.');
-      const body =
-        change === 'nameservers' ? { names, kind: change, value: nameservers } : { names, kind: change, value: on };
-      const { id: _, ...proposed } = await api(ProposeChanges, { body } as never);
+      if (change === 'listing' && account === undefined) throw new CallRefused('`account` is missing.');
+      const terms = { price: price === undefined ? null : { amount: price, currency } };
+      const value = change === 'nameservers' ? nameservers : change === 'listing' ? (on ? terms : null) : on;
+      const where = change === 'listing' ? { accountId: account } : {};
+      const { id: _, ...proposed } = await api(ProposeChanges, {
+        body: { names, kind: change, value, ...where },
+      } as never);
       return proposed;
     },
   }),

@@ -9,6 +9,8 @@ import { dnsServices } from '../dns-services/dns-services.client.ts';
 import { isInnerHost } from '../outbound/addresses.ts';
 import { createOutbound, type Outbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
+import type { ListingClient } from '../registrars/listings.rules.ts';
+import { marketOf } from '../registrars/markets.rules.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import type { Claimed } from './accounts.store.ts';
@@ -25,6 +27,9 @@ export type OpenAccount = {
 
 /** The same at a service for DNS alone. */
 export type OpenDns = Omit<OpenAccount, 'registrar'> & { dns: DnsService };
+
+/** The same for listings at a marketplace. */
+export type OpenMarket = Omit<OpenAccount, 'registrar'> & { market: ListingClient };
 
 type OpenParts = Pick<Parts, 'db' | 'clock' | 'auth' | 'config' | 'sandbox'>;
 type Stored = Pick<Claimed, 'provider' | 'sealed' | 'digest'>;
@@ -83,6 +88,13 @@ export function accountOpener(
     return { dns, deps: { ask, clock }, url, access, isSandbox };
   }
 
+  /** an account at a registrar */
+  async function open({ provider, sealed, digest }: Stored): Promise<OpenAccount | Refused> {
+    const registrar = registrarKeys.find((key) => key === provider);
+    const access = accessOf(await auth.unseal(sealed));
+    return registrar && access ? openWith({ registrar, access, digest }) : unsealed;
+  }
+
   return {
     now: () => clock.now(),
     openWith,
@@ -96,17 +108,19 @@ export function accountOpener(
       const { deps, url } = opened;
       return { test: () => ('dns' in opened ? opened.dns : opened.registrar).test(deps, url, access) };
     },
-    /** an account at a registrar */
-    async open({ provider, sealed, digest }: Stored): Promise<OpenAccount | Refused> {
-      const registrar = registrarKeys.find((key) => key === provider);
-      const access = accessOf(await auth.unseal(sealed));
-      return registrar && access ? openWith({ registrar, access, digest }) : unsealed;
-    },
+    open,
     /** an account at a DNS service */
     async openZones({ provider, sealed, digest }: Stored): Promise<OpenDns | Refused> {
       const service = dnsServiceKeys.find((key) => key === provider);
       const access = accessOf(await auth.unseal(sealed));
       return service && access ? openDns({ service, access, digest }) : unsealed;
+    },
+    /** an account with which listings at a marketplace are changed; undefined: this service has no call for that */
+    async openMarket(account: Stored): Promise<OpenMarket | Refused | undefined> {
+      const market = marketOf(account.provider);
+      if (!market) return undefined;
+      const opened = await open(account);
+      return 'outcome' in opened ? opened : { ...opened, market };
     },
     digestOf: (service: ServiceKey, access: RegistrarAccess) => digestOf(auth, service, access),
   };

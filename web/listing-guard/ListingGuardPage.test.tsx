@@ -29,7 +29,8 @@ const fact = (source: Evidence['source'], fact: Evidence['fact'], more: Partial<
 });
 const task = (name: string, kind: ListingKind, evidence: Evidence[], more: Partial<ListingTask> = {}): ListingTask => ({
   ...{ domainId: `id-of-${name}`, name, domainName: name, kind, state: 'open', since: at, until: null },
-  ...{ note: null, clearAt: null, closedAt: null, closedBy: null, evidence, ...more },
+  ...{ note: null, clearAt: null, closedAt: null, closedBy: null, evidence },
+  ...{ writableAt: [], changeSetId: null, ...more },
 });
 const sold = task('oak.com', 'sold', [
   fact('owner', 'soldFor', { cents: 940_000 }),

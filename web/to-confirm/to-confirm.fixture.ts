@@ -11,7 +11,15 @@ export function changeSet(
   return {
     ...{ id, state: 'waiting', maker: { kind: 'person', label: null }, origin: 'renewals', undoOf: null },
     ...{ createdAt: '2026-05-14T09:14:00.000Z', endsAt: '2026-06-13T09:14:00.000Z', confirmed: null, finishedAt: null },
-    ...{ kinds: ['autoRenew'], single: null, counts: all, needsProof: false, undoable: 0, undoUntil: null },
+    ...{
+      kinds: ['autoRenew'],
+      single: null,
+      listing: null,
+      counts: all,
+      needsProof: false,
+      undoable: 0,
+      undoUntil: null,
+    },
     total: Object.values(all).reduce((sum, count) => sum + count, 0),
     ...fields,
   };

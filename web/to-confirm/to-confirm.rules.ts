@@ -4,11 +4,13 @@ import {
   type ChangeRow,
   type ChangeSet,
   type ChangeValue,
+  type ListingAct,
   type ListingTerms,
   type OpenChangeSet,
   openDays,
   type RowFilter,
 } from '#contract/change-sets.ts';
+import { marketNames } from '#contract/listing-changes.ts';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { type RegistrarKey, registrarFacts } from '#contract/registrars.ts';
 import { calendarDays } from '#web/base/calendar-days.ts';
@@ -33,11 +35,21 @@ export const shortTime = (iso: string, { format, now }: Tools): string =>
 /** A clock time today, else with its day. */
 export const fullTime = (iso: string, { format, now }: Tools): string => attemptTime(iso, now, format.language);
 
+type Titled = Pick<ChangeSet, 'kinds' | 'single' | 'listing'>;
+const actSorts = {
+  list: 'listingList',
+  reprice: 'listingReprice',
+  offer: 'listingOffer',
+  delist: 'listingDelist',
+} as const satisfies Record<ListingAct, string>;
+
 /** Which words a set has: of its one change, of its one kind, or of several. */
-function sortOf({ kinds: [kind, ...others], single }: Pick<ChangeSet, 'kinds' | 'single'>) {
+function sortOf({ kinds: [kind, ...others], single, listing }: Titled) {
   if (!kind || others.length > 0) return 'several';
   if (isFlag(kind) && typeof single?.after === 'boolean') return `${kind}${single.after ? 'On' : 'Off'}` as const;
   if (kind === 'nameservers' && single) return 'nameserversTo';
+  if (listing?.provider) return actSorts[listing.act ?? 'offer'];
+  if (listing?.act === 'delist') return 'delistings';
   return kind;
 }
 
@@ -45,12 +57,16 @@ const hostsOf = ({ single }: Pick<ChangeSet, 'single'>): string =>
   single?.kind === 'nameservers' && Array.isArray(single.after) ? single.after.join(', ') : '';
 
 /** In the list: `Auto-renew on, 19 domains`. */
-export const setTitle = (set: Pick<ChangeSet, 'kinds' | 'single' | 'total'>, t: TFunction): string =>
-  t(`toConfirm.titles.${sortOf(set)}`, { count: set.total });
+export const setTitle = (set: Titled & Pick<ChangeSet, 'total'>, t: TFunction): string =>
+  t(`toConfirm.titles.${sortOf(set)}`, { count: set.total, place: placeOf(set) });
 
 /** Above the open set, as what is to be done: `Turn auto-renew on for 19 domains`. */
-export const setHeading = (set: Pick<ChangeSet, 'kinds' | 'single' | 'total'>, t: TFunction): string =>
-  t(`toConfirm.headings.${sortOf(set)}`, { count: set.total, hosts: hostsOf(set) });
+export const setHeading = (set: Titled & Pick<ChangeSet, 'total'>, t: TFunction): string =>
+  t(`toConfirm.headings.${sortOf(set)}`, { count: set.total, hosts: hostsOf(set), place: placeOf(set) });
+
+/** The one marketplace of a set of listings, by the name that it goes by. */
+const placeOf = ({ listing }: Titled): string => (listing?.provider ? marketWords(listing.provider) : '');
+const marketWords = (provider: string): string => marketNames[provider] ?? providerWords(provider);
 
 /** The words for who or what proposed it, in which `way` leads to where it came from. */
 export function fromKey({ maker, origin }: Pick<ChangeSet, 'maker' | 'origin'>) {
@@ -163,8 +179,13 @@ export const providerWords = (provider: string): string =>
 export function targetWords({ kind, provider, label }: Target): string {
   if (kind === 'registrar' && provider in registrarFacts)
     return accountWords({ registrar: provider as RegistrarKey, label });
+  if (kind === 'marketplace') return `${marketWords(provider)}, ${label}`;
   return label || provider;
 }
+
+/** The service that a change goes to. */
+const serviceWords = ({ kind, provider }: Target): string =>
+  kind === 'marketplace' ? marketWords(provider) : providerWords(provider);
 
 /** What rows that change to the same are called together. */
 export function groupWords({ kind, after }: Pick<Group, 'kind' | 'after'>, isOneKind: boolean, tools: Tools): string {
@@ -215,7 +236,7 @@ export function costFacts({ cost }: OpenChangeSet, { t, format }: Omit<Tools, 'n
 }
 
 /** Whether and how long it can be taken back. */
-export function wayBackFacts({ wayBack, cost }: OpenChangeSet, t: TFunction): { fact: string; note: string } {
+export function wayBackFacts({ wayBack, cost, listing }: OpenChangeSet, t: TFunction): { fact: string; note: string } {
   const { undoable, of, days } = wayBack;
   if (of === 0) return { fact: t('toConfirm.facts.nothing'), note: t('toConfirm.facts.nothingToUndo') };
   if (undoable === 0) return { fact: t('toConfirm.facts.noWayBack'), note: t('toConfirm.facts.noWayBackNote') };
@@ -223,10 +244,12 @@ export function wayBackFacts({ wayBack, cost }: OpenChangeSet, t: TFunction): { 
     return { fact: t('toConfirm.facts.undoUntilCharged'), note: t('toConfirm.facts.undoUntilChargedNote') };
   return {
     fact: t('toConfirm.facts.undoDays', { count: days }),
-    note: undoable === of ? t('toConfirm.facts.undoNote') : t('toConfirm.facts.undoSome', { undoable, count: of }),
+    note:
+      undoable < of
+        ? t('toConfirm.facts.undoSome', { undoable, count: of })
+        : t(listing?.act === 'delist' ? 'toConfirm.facts.undoListing' : 'toConfirm.facts.undoNote'),
   };
 }
-
 /** How long it takes: `about 1 min`. */
 export const durationWords = (seconds: number, t: TFunction): string =>
   seconds < 60
@@ -237,7 +260,7 @@ export const durationWords = (seconds: number, t: TFunction): string =>
 export function blockedWords({ blocked, blockedSince, target }: ChangeRow, { t, format }: Omit<Tools, 'now'>): string {
   if (!blocked) return '';
   const account = target ? targetWords(target) : '';
-  const words = { account, service: target ? providerWords(target.provider) : '' };
+  const words = { account, service: target ? serviceWords(target) : '' };
   const isSince = blockedSince && (blocked === 'accountRefused' || blocked === 'accountPaused');
   const why = isSince
     ? t(`toConfirm.blockedSince.${blocked}`, { ...words, date: format.date(blockedSince) })
@@ -257,7 +280,8 @@ export function whyWords(row: ChangeRow, tools: Tools): string {
   if (state === 'leftOut') return t('toConfirm.leftOutByYou');
   const { code, at } = why;
   if (code === 'asked') return '';
-  if (at === null || code === 'verify' || code === 'point' || code === 'undo') return t(`toConfirm.whys.${code}`);
+  if (at === null || code === 'inUse' || code === 'verify' || code === 'point' || code === 'undo')
+    return t(`toConfirm.whys.${code}`);
   return t(`toConfirm.whys.${code}At`, { date: format.registryDate(at) });
 }
 
@@ -341,7 +365,7 @@ export function resultDetails(row: ChangeRow, tools: Tools): string {
 /** A refusal in the service's own words, with what to do. */
 function troubleWords({ trouble, target }: ChangeRow, t: TFunction): string {
   if (!trouble) return '';
-  const service = target ? providerWords(target.provider) : '';
+  const service = target ? serviceWords(target) : '';
   const said = trouble.words
     ? t('toConfirm.details.said', { words: trouble.words })
     : (reasonWords(trouble.reason, t) ?? t('toConfirm.details.refused'));

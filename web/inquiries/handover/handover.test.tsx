@@ -31,6 +31,7 @@ const handover = (more: Partial<Record<StepState['step'], Partial<StepState>>> =
   nextLookAt: null,
   canLook: true,
   isPageSold: false,
+  delisting: null,
   steps: handoverSteps.map((name) => step(name, more[name])),
 });
 
