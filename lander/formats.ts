@@ -52,7 +52,8 @@ export const momentText = (time: string, language: Language): string =>
 
 export const yearOf = (date: string): string => date.slice(0, 4);
 
-const quotes: Record<Language, (text: string) => string> = {
+/** A text in quotation marks as the language writes them. */
+export const quotes: Record<Language, (text: string) => string> = {
   en: (text) => `“${text}”`,
   fr: (text) => `«\u00a0${text}\u00a0»`,
   de: (text) => `„${text}“`,

@@ -55,6 +55,12 @@ export type LanderView = {
    * saved is what comes back with a sale that fell through.
    */
   sold?: { on: string };
+  /** other names of the seller of one that is sold, two to four, with the page of them all; added when the page is served */
+  others?: {
+    names: { sld: string; tld: string; url: string; price: number | null; currency: string }[];
+    /** address of the seller's storefront, and how many names it has */
+    all: { url: string; count: number };
+  };
   /** while two variants are compared: which of them this is, as visits keep it (`variantCodeOf`) */
   variant?: number;
 };

@@ -34,6 +34,7 @@ const mayProve = [
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
   'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/shared-views/shared-views.store.ts', // the same
+  'server/storefront/storefront.store.ts', // whose a storefront is, by its address
   'server/landers/pages/due-landers.store.ts', // landers of which each is made for its user
   'server/landers/lander-tests.store.ts', // tests that run, each ended for its user
   'server/landers/pages/published-view.reads.ts', // a page of a host, which was saved for its user

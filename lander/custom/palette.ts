@@ -50,6 +50,8 @@ function ratio(one: Rgb, other: Rgb): number {
 }
 
 const steps = 40;
+/** Of text on its ground (WCAG 2.2 AA). */
+const textRatio = 4.5;
 
 /** The colour, or the nearest on its way to black or white that stands out from all of `grounds` by `least`. */
 function standOut(colour: Rgb, grounds: readonly Rgb[], least: number): Rgb {
@@ -62,6 +64,13 @@ function standOut(colour: Rgb, grounds: readonly Rgb[], least: number): Rgb {
   }
   return target;
 }
+
+/** `colour`, or the nearest on its way to black or white, that stands out from all of `grounds` by `least`; all `#rrggbb`. */
+export const readable = (colour: string, grounds: readonly string[], least = textRatio): string =>
+  hex(standOut(parse(colour), grounds.map(parse), least));
+
+/** Two colours mixed, `#rrggbb`: `share` 0 is `from`, 1 is `to`. */
+export const mixed = (from: string, to: string, share: number): string => hex(mix(parse(from), parse(to), share));
 
 /** So light or so dark is a page that its text can be read: the one that was chosen, and the one made for the other scheme. */
 const lightest = { chosen: 0.55, made: 0.87 };
@@ -77,7 +86,6 @@ function ground(colour: Rgb, isLight: boolean, kind: 'chosen' | 'made'): Rgb {
 }
 
 const inkRatio = { chosen: 7, made: 13 };
-const textRatio = 4.5;
 
 function scheme({ background, ink, accent }: Palette, isLight: boolean): Scheme {
   const kind = luminance(parse(background)) > 0.18 === isLight ? 'chosen' : 'made';

@@ -55,6 +55,12 @@ export const faces = {
     letters: textLetters,
     hasKerning: false,
   },
+  'mono-text': {
+    source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600, default: 400 } },
+    letters: textLetters,
+    hasKerning: false,
+  },
 } as const satisfies Record<string, Face>;
 
 export type FaceName = keyof typeof faces;

@@ -8,6 +8,7 @@ export const fontFiles = {
   'hanken-text': 'hanken-text-9cc27f7f32.woff2',
   'anybody-name': 'anybody-name-db7da9f479.woff2',
   'anybody-text': 'anybody-text-3a3a37dc93.woff2',
+  'mono-text': 'mono-text-c40daca1d9.woff2',
 } as const;
 
 /** Advance widths: letter and thousandths of the font's size, in turns. */

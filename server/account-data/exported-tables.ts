@@ -128,6 +128,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.spam_place': reckoned,
   'public.spam_rule': all,
   'public.shared_view': { without: ['digest'] },
+  'public.storefront': { without: ['logo', 'host_due_at', 'host_tries'] },
   'public.tag_set': { without: ['digest', 'keys'] },
   'public.tld_count_wish': underWay,
   'public.transfer': { without: ['undo_id', 'undo'], words: { state: transferStates } },

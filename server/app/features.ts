@@ -60,6 +60,7 @@ import { renewals } from '../renewals/renewals.feature.ts';
 import { repeatedCalls } from '../repeated-calls/repeated-calls.feature.ts';
 import { samplePortfolio } from '../sample-portfolio/sample-portfolio.feature.ts';
 import { sharedViews } from '../shared-views/shared-views.feature.ts';
+import { storefront } from '../storefront/storefront.feature.ts';
 import { textService } from '../text-service/text-service.feature.ts';
 import { transfers } from '../transfers/transfers.feature.ts';
 import { undo } from '../undo/undo.feature.ts';
@@ -143,6 +144,7 @@ export const features: readonly Feature[] = [
   visitCounts,
   analytics,
   sharedViews,
+  storefront,
   visits,
   openApi,
   webManifest,

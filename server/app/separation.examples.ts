@@ -174,6 +174,17 @@ export const examples: Record<string, Example> = {
   'GET /api/shared-views': takesNoId,
   'POST /api/shared-views': (id) => ({ body: { label: 'Mine', domainId: id, tag: null, days: 30 } }),
   'DELETE /api/shared-views/:id': (id) => ({ params: { id } }),
+  'GET /api/storefront': takesNoId,
+  'PUT /api/storefront': (id) => ({
+    body: {
+      ...{ isOn: true, path: 'mine', tags: [], categories: [], firstTag: null, host: id, name: null, place: null },
+      ...{ contact: null, colour: null, showsOthers: true },
+    },
+  }),
+  'PUT /api/storefront/logo': () => ({ body: { image: '' } }), // refused: it takes no id
+  'DELETE /api/storefront/logo': takesNoId,
+  'POST /api/storefront/check-host': takesNoId,
+  'POST /api/storefront/preview': () => ({ body: {} }), // refused: it takes no id
   'GET /api/feeds': takesNoId,
   'POST /api/feeds': (id) => ({ body: { kind: 'calendar', viewId: id } }),
   'POST /api/feeds/:id/remake': (id) => ({ params: { id } }),

@@ -69,6 +69,8 @@ const rawRoutes = [
   'GET /public/seen.gif',
   'GET /public/uncounted',
   'GET /shared/:token',
+  'GET /shop/:path',
+  'GET /shop/:path/sitemap.xml',
   'POST /mcp',
   'POST /public/alerts/off/:token',
   'POST /public/assistant',

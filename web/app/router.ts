@@ -121,6 +121,11 @@ export const screens: readonly Screen[] = [
     title: 'landerTemplates',
   },
   {
+    path: '/lander-storefront',
+    load: async () => (await import('#web/landers/storefront/StorefrontPage.tsx')).StorefrontPage,
+    title: 'storefront',
+  },
+  {
     path: '/nameservers',
     load: async () => (await import('#web/nameservers/NameserversPage.tsx')).NameserversPage,
     title: 'nameservers',

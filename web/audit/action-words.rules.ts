@@ -113,6 +113,7 @@ const areas: [beginning: string, area: AreaKey][] = [
   ['/api/notifications', 'notifications'],
   ['/api/preferences', 'preferences'],
   ['/api/shared-views', 'sharedViews'],
+  ['/api/storefront', 'storefront'],
   ['/api/transfers', 'transfers'],
 ];
 

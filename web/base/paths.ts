@@ -33,6 +33,7 @@ export const paths = {
   growLanderGroup: (id: string) => `/landers/${encodeURIComponent(id)}?action=addToGroup`,
   landerPresets: '/lander-presets',
   landerTemplates: '/lander-templates',
+  storefront: '/lander-storefront',
   monitoring: '/monitoring',
   /** all changes of a domain, or those of a kind */
   changesOf: (domainId: string, kind?: string) =>

@@ -11,6 +11,7 @@ const tabs = [
   { of: 'groups', to: paths.landers },
   { of: 'presets', to: paths.landerPresets },
   { of: 'templates', to: paths.landerTemplates },
+  { of: 'storefront', to: paths.storefront },
 ] as const;
 
 type LandersFrameProps = {
@@ -37,7 +38,7 @@ export function LandersFrame({ title, open, meta, actions, children }: LandersFr
         to,
         label: t(`landers.tabs.${of}`),
         isOpen: of === open,
-        count: counts && <span>{number(counts[of])}</span>,
+        count: counts && of !== 'storefront' && <span>{number(counts[of])}</span>,
       }))}
       actions={actions}
     >

@@ -64,6 +64,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./shared-views/en.ts') &
   typeof import('./service-level/en.ts') &
   typeof import('./shell/en.ts') &
+  typeof import('./storefront/en.ts') &
   typeof import('./to-confirm/en.ts') &
   typeof import('./transfers/en.ts') &
   typeof import('./verification/en.ts') &

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Language } from '#contract/preferences.ts';
 import { renderNotFound, renderUnavailable } from '#lander/answer-pages.ts';
 import { renderLander } from '#lander/render-lander.ts';
@@ -8,6 +9,7 @@ import type { VisitedPage } from '../../visits/collect/visit-event.ts';
 import { type PublishedView, publishedView } from '../pages/published-view.reads.ts';
 import { type Form, partsOf } from './choice.ts';
 import { type FontFile, readFonts } from './fonts.ts';
+import { otherHostsOf } from './other-hosts.service.ts';
 import { createPageMemory, type PageMemory } from './page-memory.ts';
 import { createPictures } from './pictures.ts';
 import { type RenderedPage, renderPage } from './rendered-page.ts';
@@ -49,14 +51,28 @@ function landerOf(host: string, page: PublishedView): VisitedPage | null {
   return { userId, landerId, domainId, groupId, host, variants };
 }
 
+/** The page of a sold name with others of its seller: those are part of its version, since nobody tells when they change. */
+async function withOthers(db: Database, page: PublishedView): Promise<PublishedView & { lander: null }> {
+  const others = await otherHostsOf(db).besides(page.userId, page.domainId, page.view);
+  if (!others) return { ...page, lander: null };
+  const digest = createHash('sha256').update(JSON.stringify(others)).digest();
+  const version = page.version - digest.readUIntBE(0, 3) / 2 ** 24; // one that no saved page has
+  return { ...page, version, view: { ...page.view, others }, lander: null };
+}
+
 function createLanders({ db, config }: Pick<Parts, 'db' | 'config'>): Landers {
   const limiter = createLimiter({ atOnce: looksAtOnce, waiting: looksWaiting });
   const memory = createPageMemory<LanderView>({
     maxBytes: config.landers.memoryBytes,
     async find(host) {
       const release = await limiter.take('look');
-      const page = await publishedView(db, host).finally(release);
-      return page && { ...page, lander: landerOf(host, page) };
+      try {
+        const page = await publishedView(db, host);
+        if (!page) return null;
+        return page.view.sold ? withOthers(db, page) : { ...page, lander: landerOf(host, page) };
+      } finally {
+        release();
+      }
     },
     make: (view, form, isSplit) =>
       renderPage(renderLander(view, partsOf(form).language), form, isSplit ? ofOneVisitor : undefined),

@@ -5,6 +5,7 @@ import type { Feature, WebParts } from '../../feature.ts';
 import { StartError } from '../../start-error.ts';
 import { collectorOf } from '../collecting/collector.service.ts';
 import { landersOf } from '../published/landers.ts';
+import { otherHostsOf } from '../published/other-hosts.service.ts';
 import { variantSeen } from '../published/variant-seen.service.ts';
 import { countVisitors } from '../published/visitor-count.ts';
 import { answerAsking } from './certificates.ts';
@@ -42,7 +43,12 @@ async function startListener(parts: Parts, app: WebParts['app']) {
     forward: await forwardTo(app),
     choose: (host, request) => variantSeen(parts, host, request),
     isAllowed: countVisitors(config),
-    ask: answerAsking({ askToken, isPublished: landers.memory.has, log }),
+    others: () => otherHostsOf(parts.db),
+    ask: answerAsking({
+      askToken,
+      isPublished: async (name) => (await landers.memory.has(name)) || otherHostsOf(parts.db).has(name),
+      log,
+    }),
     log,
   });
   try {

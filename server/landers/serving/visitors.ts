@@ -7,6 +7,7 @@ import type { Collector } from '../collecting/collector.service.ts';
 import { formOf } from '../published/choice.ts';
 import type { FontFile } from '../published/fonts.ts';
 import type { Landers } from '../published/landers.ts';
+import type { HostAnswer, OtherHosts } from '../published/other-hosts.service.ts';
 import { tagOf } from '../published/rendered-page.ts';
 import { pathOf, type RequestedHost, requestedHost } from '../published/requested-host.rules.ts';
 import type { Ask } from './certificates.ts';
@@ -23,6 +24,8 @@ type VisitorOptions = {
   choose: (host: string, request: IncomingMessage) => Promise<Variant>;
   /** what pages tell of their visitors; each counts its requests itself */
   collector: Pick<Collector, 'collect' | 'countWithoutScript'>;
+  /** hosts that are no name's page */
+  others: () => OtherHosts;
   /** counts a request of a visitor; false: too many of them */
   isAllowed: (request: IncomingMessage) => boolean;
   log: Pick<Log, 'warn'>;
@@ -45,7 +48,8 @@ export function answerVisitors(options: VisitorOptions): RequestListener {
     if (hasTwoHosts(request)) return sendShort(response, { status: 400, body: twoHosts, headers: close });
     if (isRead && url === '/') {
       // hardly more than sending: a host in memory needs no reading, and another spelling of it is none in memory
-      const ready = landers.memory.ready(headers.host ?? '', formOf('', headers));
+      const [name, form] = [headers.host ?? '', formOf('', headers)];
+      const ready = landers.memory.ready(name, form) ?? options.others().ready(name, form);
       if (ready) return sendPage(request, response, ready);
     }
     const host = requestedHost(headers.host, url);
@@ -96,7 +100,7 @@ const isSent = ({ method }: IncomingMessage, path: string) =>
 /** What the app answers whatever stands in the database: what somebody wrote, and the pages of conversations. */
 const isForApp = (request: IncomingMessage, path: string) => isSent(request, path) || path.startsWith('/inquiry/');
 
-async function answer(visit: Visit, { landers, forward, choose, ask }: VisitorOptions): Promise<void> {
+async function answer(visit: Visit, { landers, forward, choose, ask, others }: VisitorOptions): Promise<void> {
   const { request, response, host, path, query } = visit;
   if (path.startsWith(landerPaths.fonts))
     return sendFont(visit, landers.fonts.get(path.slice(landerPaths.fonts.length)));
@@ -106,6 +110,8 @@ async function answer(visit: Visit, { landers, forward, choose, ask }: VisitorOp
     if (page) return sendPage(request, response, page);
   }
   if (!(await landers.memory.has(host.name))) {
+    const other = await others().answer(host.name, path, query, formOf(query, request.headers));
+    if (other) return sendOther(visit, other);
     const apex = await landers.apexOf(host.name);
     if (apex) return sendTo(response, 301, `//${apex}${host.port}${path}${query && `?${query}`}`);
     const told = path === askPath ? await ask(request, query) : null;
@@ -114,6 +120,11 @@ async function answer(visit: Visit, { landers, forward, choose, ask }: VisitorOp
   }
   if (path.startsWith('/public/')) return forwardTo(visit, forward);
   return sendSiteFile(visit, landers);
+}
+
+function sendOther({ request, response }: Visit, other: HostAnswer): void {
+  if ('page' in other) sendPage(request, response, other.page, other.status);
+  else sendShort(response, { status: 200, ...other });
 }
 
 function forwardTo({ request, response, path, query }: Visit, forward: RequestListener): void {

@@ -62,7 +62,7 @@ export const en: PrivacyWords = {
     alerts:
       'Alerts go where an account sends them: e-mail, a webhook, Telegram, Slack, Discord or ntfy. Those services receive the names, what has changed, and that a buyer wrote, with the offer; who wrote and what, only where the account switches that on. Addresses and keys of channels are stored encrypted until they are removed; what was sent is stored for {deliveries}.',
     feeds:
-      'Calendars and feeds show names and dates to whoever has their address, until it is removed; shared links show sums of visits until they end. How often and in which hour a shared link was opened is stored, never by whom.',
+      'Calendars and feeds show names and dates to whoever has their address, until it is removed; shared links show sums of visits until they end. How often and in which hour a shared link was opened is stored, never by whom. A storefront shows the names for sale, their prices, and the name, place, contact and logo that the seller chose for it, to everybody, while it is on.',
     inquiries:
       'What buyers write on the page of a name is stored for its owner, who answers and sells: name, e-mail address, message, offer, language, files, all later messages, and whether an e-mail arrived or was reported as unwanted, until the owner’s account is deleted at the latest. Spam is deleted after {spam}; an inquiry whose e-mail address is not confirmed within {toConfirm}, too. The link to a conversation works for {conversation} after the last message.',
     floods: 'Against floods of messages, keyed digests of the sender and the text are stored for {form}.',

@@ -50,7 +50,7 @@ export const es: PrivacyWords = {
     alerts:
       'Las alertas van adonde las envía cada cuenta: correo electrónico, webhook, Telegram, Slack, Discord o ntfy. Esos servicios reciben los dominios, lo que ha cambiado y que un comprador ha escrito, con la oferta; quién y qué, solo si la cuenta lo activa. Las direcciones y claves de los canales se guardan cifradas hasta que se retiran; lo enviado se guarda durante {deliveries}.',
     feeds:
-      'Los calendarios y canales RSS muestran dominios y fechas a quien tenga su dirección, hasta que esta se retira; los enlaces compartidos muestran sumas de visitas hasta que terminan. Se guarda cuántas veces y en qué hora se abrió un enlace compartido, nunca quién lo abrió.',
+      'Los calendarios y canales RSS muestran dominios y fechas a quien tenga su dirección, hasta que esta se retira; los enlaces compartidos muestran sumas de visitas hasta que terminan. Se guarda cuántas veces y en qué hora se abrió un enlace compartido, nunca quién lo abrió. Un escaparate activo muestra a todos los dominios en venta, sus precios y el nombre, el lugar, el contacto y el logotipo que el vendedor eligió para él.',
     inquiries:
       'Lo que los compradores escriben en la página de un dominio se guarda para su propietario, que responde y vende: nombre, correo electrónico, mensaje, oferta, idioma, archivos, todos los mensajes posteriores y si un correo llegó o se denunció como no deseado, como máximo hasta que se elimina la cuenta del propietario. El spam se elimina tras {spam}, igual que una consulta cuyo correo electrónico no se confirma en el plazo ({toConfirm}). El enlace a una conversación vale {conversation} después del último mensaje.',
     floods:

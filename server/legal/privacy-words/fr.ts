@@ -50,7 +50,7 @@ export const fr: PrivacyWords = {
     alerts:
       'Les alertes vont là où un compte les envoie : e-mail, webhook, Telegram, Slack, Discord ou ntfy. Ces services reçoivent les domaines, ce qui a changé et le fait qu’un acheteur a écrit, avec l’offre ; qui a écrit, et quoi, seulement si le compte l’active. Les adresses et clés des canaux sont conservées chiffrées jusqu’à leur retrait ; ce qui a été envoyé l’est pendant {deliveries}.',
     feeds:
-      'Calendriers et flux montrent domaines et dates à quiconque a leur adresse, jusqu’au retrait de celle-ci ; les liens partagés montrent des sommes de visites jusqu’à leur fin. Le nombre d’ouvertures d’un lien partagé et l’heure de la dernière sont conservés, jamais par qui.',
+      'Calendriers et flux montrent domaines et dates à quiconque a leur adresse, jusqu’au retrait de celle-ci ; les liens partagés montrent des sommes de visites jusqu’à leur fin. Le nombre d’ouvertures d’un lien partagé et l’heure de la dernière sont conservés, jamais par qui. Une vitrine en ligne montre à tous les domaines à vendre, leurs prix, ainsi que le nom, le lieu, le contact et le logo choisis par le vendeur.',
     inquiries:
       'Ce que les acheteurs écrivent sur la page d’un domaine est conservé pour son propriétaire, qui répond et vend : nom, adresse e-mail, message, offre, langue, fichiers, tous les messages suivants, et si un e-mail est arrivé ou a été signalé comme indésirable, au plus tard jusqu’à la suppression du compte du propriétaire. Le spam est supprimé après {spam}, de même qu’une demande dont l’adresse e-mail n’est pas confirmée dans le délai ({toConfirm}). Le lien d’une conversation reste valable {conversation} après le dernier message.',
     floods:

@@ -77,6 +77,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Benachrichtigungen',
     preferences: 'Einstellungen',
     sharedViews: 'Geteilte Links',
+    storefront: 'Schaufenster',
     transfers: 'Transfers',
     operator: 'Installation',
     other: 'Sonstiges',

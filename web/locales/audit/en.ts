@@ -75,6 +75,7 @@ export const audit = {
     notifications: 'Notifications',
     preferences: 'Preferences',
     sharedViews: 'Shared links',
+    storefront: 'Storefront',
     transfers: 'Transfers',
     operator: 'Installation',
     other: 'Other',

@@ -75,6 +75,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Notificaciones',
     preferences: 'Preferencias',
     sharedViews: 'Enlaces compartidos',
+    storefront: 'Escaparate',
     transfers: 'Transferencias',
     operator: 'Instalación',
     other: 'Otros',

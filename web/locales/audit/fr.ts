@@ -78,6 +78,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Notifications',
     preferences: 'Préférences',
     sharedViews: 'Liens partagés',
+    storefront: 'Vitrine',
     transfers: 'Transferts',
     operator: 'Installation',
     other: 'Autre',

@@ -1,7 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const landers: Translation<'landers'> = {
-  tabs: { groups: 'Gruppen', presets: 'Verkaufsvorlagen', templates: 'Seitenvorlagen' },
+  tabs: { groups: 'Gruppen', presets: 'Verkaufsvorlagen', templates: 'Seitenvorlagen', storefront: 'Schaufenster' },
   count_one: '{{total}} Verkaufsseite',
   count_other: '{{total}} Verkaufsseiten',
   newGroup: 'Neue Gruppe',

@@ -1,7 +1,12 @@
 import type { Translation } from '../texts.ts';
 
 export const landers: Translation<'landers'> = {
-  tabs: { groups: 'Grupos', presets: 'Plantillas de venta', templates: 'Plantillas de páginas' },
+  tabs: {
+    groups: 'Grupos',
+    presets: 'Plantillas de venta',
+    templates: 'Plantillas de páginas',
+    storefront: 'Escaparate',
+  },
   count_one: '{{total}} página de venta',
   count_other: '{{total}} páginas de venta',
   newGroup: 'Nuevo grupo',

@@ -87,6 +87,7 @@ export const titles: Translation<'titles'> = {
   landers: 'Verkaufsseiten',
   landerPresets: 'Verkaufsvorlagen',
   landerTemplates: 'Seitenvorlagen',
+  storefront: 'Schaufenster',
   contacts: 'Kontakte',
   nameservers: 'Nameserver',
   nameserverPresets: 'Nameserver-Vorlagen',

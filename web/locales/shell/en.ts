@@ -7,6 +7,7 @@ import type { LanderTestRefusal } from '#contract/lander-tests.ts';
 import { placeTexts } from '#contract/place-texts.ts';
 import type { ReleaseRefusal } from '#contract/releases.ts';
 import type { SharedViewRefusal } from '#contract/shared-views.ts';
+import type { StorefrontRefusal } from '#contract/storefront.ts';
 import type { TransferRefusal } from '#contract/transfers.ts';
 
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
@@ -96,6 +97,7 @@ export const titles = {
   landers: 'Landers',
   landerPresets: 'For-sale presets',
   landerTemplates: 'Lander templates',
+  storefront: 'Storefront',
   contacts: 'Contacts',
   nameservers: 'Nameservers',
   nameserverPresets: 'Nameserver presets',
@@ -264,6 +266,7 @@ export const errors = {
       | FeedRefusal
       | KeyRefusal
       | SharedViewRefusal
+      | StorefrontRefusal
       | TransferRefusal
     >
   | 'NETWORK'
