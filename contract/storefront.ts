@@ -62,7 +62,7 @@ const settings = z.object({
   /** of its band, links and buttons; lightened or darkened until it can be read */
   colour: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour like #2334c4')
+    .regex(/^#[0-9a-f]{6}$/i, 'A color like #e04f1a')
     .transform((colour) => colour.toLowerCase())
     .nullable(),
   /** pages of sold names show up to four others */

@@ -14,7 +14,7 @@ export const es: ShopTexts = {
   write: 'Escribir al vendedor',
   language: 'Idioma',
   search: 'Buscar en los dominios',
-  placeholder: 'Una palabra del nombre',
+  placeholder: 'Una palabra del dominio',
   submit: 'Buscar',
   filter: 'Filtrar',
   close: 'Cerrar',

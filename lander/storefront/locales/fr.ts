@@ -14,7 +14,7 @@ export const fr: ShopTexts = {
   write: 'Écrire au vendeur',
   language: 'Langue',
   search: 'Rechercher parmi les domaines',
-  placeholder: 'Un mot du nom',
+  placeholder: 'Un mot du domaine',
   submit: 'Rechercher',
   filter: 'Filtrer',
   close: 'Fermer',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Storefront, storefrontLimits } from '#contract/storefront.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Storefront.module.css';
 import { useDeleteLogo, useSetLogo } from './storefront.api.ts';
@@ -10,6 +11,7 @@ import { useDeleteLogo, useSetLogo } from './storefront.api.ts';
 /** The seller's logo: it is kept at once, redrawn by the server, and can be taken away. */
 export function Logo({ storefront: { logo, isMade } }: { storefront: Storefront }) {
   const { t } = useTranslation();
+  const { number } = useFormat();
   const id = useId();
   const [isLarge, setLarge] = useState(false);
   const [set, remove] = [useSetLogo(), useDeleteLogo()];
@@ -20,7 +22,10 @@ export function Logo({ storefront: { logo, isMade } }: { storefront: Storefront 
   };
   const failure = set.error ?? remove.error;
   const isUnreadable = failure instanceof ApiFailure && failure.code === 'STOREFRONT_LOGO_UNREADABLE';
-  const error = isLarge || isUnreadable ? t('storefront.logoUnreadable') : failure && errorText(failure);
+  const error =
+    isLarge || isUnreadable
+      ? t('storefront.logoUnreadable', { pixels: number(storefrontLimits.logoPixels) })
+      : failure && errorText(failure);
   return (
     <div className="grid gap-8">
       <label htmlFor={id} className="small w-560 soft">

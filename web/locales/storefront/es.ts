@@ -1,7 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const storefront: Translation<'storefront'> = {
-  loadFailed: 'No se pudo cargar el escaparate',
+  loadFailed: 'No se ha podido cargar el escaparate',
   on: 'Activo',
   off: 'Inactivo',
   count_one: '{{total}} dominio',
@@ -32,7 +32,7 @@ export const storefront: Translation<'storefront'> = {
   logo: 'Logotipo',
   removeLogo: 'Quitar el logotipo',
   logoAfterSave: 'Guarde o active antes el escaparate.',
-  logoUnreadable: 'Elija un PNG o JPEG de hasta 300 KB y 3.000 píxeles.',
+  logoUnreadable: 'Elija un PNG o JPEG de hasta 300 KB y {{pixels}} píxeles.',
   addresses: 'Direcciones',
   path: 'Dirección aquí',
   host: 'Dirección propia',
@@ -75,7 +75,7 @@ export const storefront: Translation<'storefront'> = {
     categories: 'Hasta 12 etiquetas de 50 caracteres como máximo.',
     long: 'Es demasiado largo.',
     contact: 'Una dirección de correo o una que empiece por https://.',
-    colour: 'Un color como #2334c4.',
+    colour: 'Un color como #e04f1a.',
   },
   refused: {
     STOREFRONT_PATH_TAKEN: 'Otro escaparate tiene esta dirección.',
