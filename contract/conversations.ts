@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { inquiryLimits, inquiryStatuses } from './inquiries.ts';
+import { Amount } from './money.ts';
+import { maxOffer, offerSides, offerStates } from './offers.ts';
 import { languages } from './preferences.ts';
 
 /** The key to a conversation: 16 random bytes as lower-case hex, in addresses of pages and of mails (D-199). */
@@ -19,6 +21,8 @@ export const conversationPaths = {
   conversation: (token: string) => `/public/conversations/${token}`,
   /** takes a message of the buyer: `{ message, offerAmount?, currency? }`, the offer in US dollars without a currency */
   messages: (token: string) => `/public/conversations/${token}/messages`,
+  /** takes `{ offerId, decision: 'accepted' | 'declined' }` and says so to the counter-offer; the same twice is one */
+  decide: (token: string) => `/public/conversations/${token}/decide`,
 } as const;
 
 /** How long buyers have (D-197, D-199). */
@@ -42,8 +46,27 @@ export const Conversation = z.object({
       /** whole units, offered with this message */
       offerAmount: z.number().int().max(inquiryLimits.offer).nullable(),
       createdAt: z.string(),
+      /** a rule of the seller wrote it, nobody did */
+      isAuto: z.boolean(),
     }),
   ),
+  /** of both sides as the buyer may see them, the oldest first */
+  offers: z.array(
+    z.object({
+      id: z.string(),
+      side: z.enum(offerSides),
+      amount: z.number().int().max(maxOffer),
+      state: z.enum(offerStates),
+      /** of the seller's: until when it is open */
+      endsAt: z.string().nullable(),
+      isByRule: z.boolean(),
+      decidedAt: z.string().nullable(),
+    }),
+  ),
+  /** what the page of the name asks for it; null: nothing */
+  price: Amount.nullable(),
+  /** the name is sold, be it to somebody else */
+  isDomainSold: z.boolean(),
 });
 export type Conversation = z.output<typeof Conversation>;
 

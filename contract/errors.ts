@@ -123,6 +123,9 @@ export const errorList = {
     message: 'Only an inquiry that is sold or below the minimum can be reopened.',
   },
   REPLY_SENT: { status: 409, message: 'This reply is on its way and can no longer be stopped.' },
+  OFFER_NOT_OPEN: { status: 409, message: 'This offer is no longer open.' },
+  COUNTER_OPEN: { status: 409, message: 'Another buyer can still accept a counter-offer for this name.' },
+  COUNTER_END_INVALID: { status: 400, message: 'A counter-offer is open for an hour at least and 60 days at most.' },
   BUYER_UNCONFIRMED: {
     status: 409,
     message: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',

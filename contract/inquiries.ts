@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { inquiryFilters } from './inquiry-counts.ts';
 import { inquiryStatuses } from './inquiry-states.ts';
 import { type Amount, currencyCode } from './money.ts';
+import { maxOffer, Offer } from './offers.ts';
 import { calendarDay } from './own-data.ts';
 import { languages } from './preferences.ts';
 import { textList } from './text-list.ts';
@@ -38,7 +39,7 @@ export const inquiryLimits = {
   preview: 140,
   search: 200,
   /** whole units of any currency */
-  offer: 1_000_000_000,
+  offer: maxOffer,
   /** inquiries of one bulk action */
   bulk: 500,
   /** messages that come with an inquiry, the newest ones */
@@ -104,6 +105,8 @@ export const inquiryEntries = [
   'sold',
   'complained', // the buyer's mail provider reports that a mail was called unwanted
   'repliedOutside', // the seller answered by a mail of his own and kept no copy of it
+  'counterEnded', // the buyer did not answer a counter-offer in time
+  'counterTakenBack',
 ] as const;
 export type InquiryEntry = (typeof inquiryEntries)[number];
 
@@ -153,7 +156,7 @@ export const InquiryMessage = z.object({
   deliveryDetail: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   event: z.enum(inquiryEntries).nullable(),
-  /** the offer made with it, in whole units of the inquiry's currency */
+  /** the offer made with it, of the seller a counter-offer, in whole units of the inquiry's currency */
   offerAmount: z.number().int().nullable(),
   via: z.enum(messageWays),
   /** a reply that can be taken back until then; nobody sees it before */
@@ -162,7 +165,7 @@ export const InquiryMessage = z.object({
   fromAddress: z.string().nullable(),
   /** what was cut off a mail as quoted */
   quoted: z.string().nullable(),
-  /** an out-of-office note or the like */
+  /** nobody wrote it: of a buyer an out-of-office note or the like, of the seller the answer of a rule */
   isAuto: z.boolean(),
   attachments: z.array(InquiryAttachment),
 });
@@ -178,6 +181,8 @@ export const Inquiry = InquirySummary.extend({
   soldCurrency: z.string(),
   /** YYYY-MM-DD */
   soldDate: z.string().nullable(),
+  /** of both sides, the oldest first; an offer has the id of its message */
+  offers: z.array(Offer),
 });
 export type Inquiry = z.output<typeof Inquiry>;
 

@@ -11,6 +11,10 @@ export const inquiryNotificationTexts = {
     title: '{{senderName}} wrote again',
     message: 'There is news on the inquiry for {{domainName}}.',
   },
+  counterEnded: {
+    title: 'Counter-offer ended',
+    message: '{{senderName}} did not answer your counter-offer for {{domainName}} in time.',
+  },
   replyFailed: {
     title: 'Reply not delivered',
     message: 'Your reply on {{domainName}} could not be delivered.',

@@ -50,6 +50,19 @@ export const momentText = (time: string, language: Language): string =>
     timeZoneName: 'short',
   }).format(new Date(time));
 
+/** `Wednesday, 18 May 2026 at 16:00 UTC`: an end, by which somebody has to answer. */
+export const endText = (time: string, language: Language): string =>
+  new Intl.DateTimeFormat(dateRegions[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(new Date(time));
+
 export const yearOf = (date: string): string => date.slice(0, 4);
 
 /** A text in quotation marks as the language writes them. */

@@ -19,8 +19,11 @@ const view: ConversationView = {
     currency: 'USD',
     buyPrice: null,
     messages: [],
+    offers: [],
+    price: null,
+    isDomainSold: false,
   },
-  ...{ shownName: 'orchardpay.com', token, legal },
+  ...{ shownName: 'orchardpay.com', token, legal, now: '2026-11-22T15:20:00Z' },
 };
 
 test.each([

@@ -215,10 +215,19 @@ describe('a form that could not be sent', () => {
       language: 'en',
       currency: 'USD',
       buyPrice: null,
-      messages: [{ id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z' }],
+      messages: [
+        { id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z', isAuto: false },
+      ],
+      offers: [],
+      price: null,
+      isDomainSold: false,
     } as const;
     const legal = { imprint: 'https://app.example/i', privacy: 'https://app.example/p' };
-    const view = { conversation: { ...conversation, messages: [...conversation.messages] }, legal };
+    const view = {
+      conversation: { ...conversation, messages: [...conversation.messages], offers: [] },
+      legal,
+      now: '2026-11-22T15:20:00Z',
+    };
     const page = renderConversation({ ...view, shownName: 'orchardpay.com', token: '0'.repeat(32) }, 'en');
     answers.mockImplementationOnce(offline).mockImplementationOnce(async () => new Response(page));
     open(page);

@@ -7,6 +7,7 @@ import { landerTexts } from '../texts.ts';
 import { conversationTexts } from './conversation-texts.ts';
 import { buyersPage, type LegalLinks } from './frame.ts';
 import { type MessageState, messageForm } from './message-form.ts';
+import { offerCard } from './offer-card.ts';
 
 /** A conversation as its page shows it. */
 export type ConversationView = {
@@ -15,8 +16,14 @@ export type ConversationView = {
   shownName: string;
   token: string;
   legal: LegalLinks;
+  /** when it was read, ISO 8601 */
+  now: string;
 };
-export type ConversationState = MessageState & { notNow?: 'tooMany' | 'trouble' };
+export type ConversationState = MessageState & {
+  notNow?: 'tooMany' | 'trouble';
+  /** what was to be decided is no longer open */
+  notOpen?: boolean;
+};
 
 /**
  * The page on which a buyer reads and answers (D-199), whole without script. With a `state` it answers a message that was
@@ -32,10 +39,11 @@ export function renderConversation(view: ConversationView, language: Language, s
   );
   const content = html`<h1 dir="auto">${shownName}</h1>
 <div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>
+${state.notOpen && html`<p class="deal over" role="alert">${texts.counter.notOpen}</p>`}${offerCard(view, language)}
 <ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
-<section>${heading(language, state)}${messageForm(token, language, { ...state, currency: conversation.currency })}</section></div>
+<section>${heading(language, state)}${hasOpenCounter(conversation) && html`<p class="note">${texts.counter.staysOpen}</p>`}${messageForm(token, language, { ...state, currency: conversation.currency })}</section></div>
 <p class="small">${texts.key}</p>`;
-  const isAnswer = state.faults !== undefined || state.notNow !== undefined;
+  const isAnswer = state.faults !== undefined || state.notNow !== undefined || state.notOpen === true;
   return buyersPage(language, {
     title: texts.title(shownName),
     above: sellerName === null ? texts.withOwner : texts.withSeller(sellerName),
@@ -45,6 +53,9 @@ export function renderConversation(view: ConversationView, language: Language, s
     hasScript: true,
   });
 }
+
+const hasOpenCounter = ({ offers, status }: Conversation) =>
+  status !== 'sold' && status !== 'closed' && offers.some(({ side, state }) => side === 'seller' && state === 'open');
 
 /** Of an answer to something sent, what became of it; it is where reading goes on. */
 function heading(language: Language, { faults, notNow }: ConversationState): Html {
@@ -66,16 +77,17 @@ function stateText({ status, messages }: Conversation, language: Language): stri
 type Message = Conversation['messages'][number];
 
 function messageItem(
-  { from, body, offerAmount, createdAt }: Message,
+  { from, body, offerAmount, createdAt, isAuto }: Message,
   language: Language,
   { conversation, isLatest }: { conversation: Conversation; isLatest: boolean },
 ): Html {
   const texts = conversationTexts[language];
   const isOwn = from === 'buyer';
   const by = isOwn ? texts.you : (conversation.sellerName ?? texts.owner);
-  const told = isOwn && isPurchase(conversation, offerAmount) ? texts.buys : texts.offered;
+  const offered = isOwn ? texts.offered : texts.counter.offered;
+  const told = isOwn && isPurchase(conversation, offerAmount) ? texts.buys : offered;
   const offer =
     offerAmount !== null && html`<p class="price">${told(money(offerAmount, conversation.currency, language))}</p>`;
   const mark = isLatest && html` data-latest`;
-  return html`<li class="${isOwn ? 'me' : ''}"${mark}><p class="by"><b dir="auto">${by}</b><time datetime="${createdAt}">${momentText(createdAt, language)}</time></p><p class="said" dir="auto">${body}</p>${offer}</li>`;
+  return html`<li class="${isOwn ? 'me' : ''}"${mark}><p class="by"><b dir="auto">${by}</b>${!isOwn && isAuto && html`<span class="auto">${texts.automatic}</span>`}<time datetime="${createdAt}">${momentText(createdAt, language)}</time></p><p class="said" dir="auto">${body}</p>${offer}</li>`;
 }

@@ -27,9 +27,12 @@ function view(changes: Partial<Conversation> = {}): ConversationView {
     currency: 'USD',
     buyPrice: null,
     messages: [asked, answered],
+    offers: [],
+    price: null,
+    isDomainSold: false,
     ...changes,
   } as Conversation;
-  return { conversation, shownName: 'orchardpay.com', token, legal };
+  return { conversation, shownName: 'orchardpay.com', token, legal, now: '2026-11-23T10:00:00Z' };
 }
 const page = (changes: Partial<Conversation> = {}, state: ConversationState = {}) =>
   read(renderConversation(view(changes), 'en', state));

@@ -1,6 +1,7 @@
 import { contactTypes } from '#contract/contact-rules.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { listingKinds, listingStates } from '#contract/listing-guard.ts';
+import { offerSides, offerStates } from '#contract/offers.ts';
 import { leftAnswers } from '#contract/registrar-accounts.ts';
 import { transferStates } from '#contract/transfers.ts';
 
@@ -90,6 +91,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.inquiry_mail': all,
   'public.inquiry_message': { words: { sender: ['buyer', 'seller', 'system'] }, rowsAtOnce: 100 },
   'public.inquiry_notice': told,
+  'public.deal_offer': { words: { side: offerSides, state: offerStates } },
   'public.inquiry_search': reckoned,
   'public.inquiry_tally': reckoned,
   'public.inquiry_visit': all,

@@ -44,7 +44,17 @@ export function expirySum(facts: readonly AlertFact[]): ExpirySum | null {
  * A part of a message about one domain, or one inquiry: a line for each thing that is told, below it what belongs to it, and
  * the words of a buyer.
  */
-type MessageBlock = { heading: string; url: string; told: { line: string; beside: string[]; text?: string }[] };
+type MessageBlock = {
+  heading: string;
+  url: string;
+  told: {
+    line: string;
+    beside: string[];
+    text?: string;
+    /** what can be decided, in mails alone: each opens a page with one button, as mail scanners open links (OFFR-008) */
+    actions?: { words: string; url: string }[];
+  }[];
+};
 export type WrittenMessage = {
   /** one line; names and our own words alone */
   title: string;
@@ -80,7 +90,13 @@ export function writeMessage(
     url,
     told: ofPlace.map((fact) => {
       const { beside, text, ...words } = factWords(fact, language, buyers);
-      return { line: lineOf(words), beside, ...(text ? { text: isOne ? text : excerpt(text) } : {}) };
+      const actions = offerActions(fact, url, language);
+      return {
+        line: lineOf(words),
+        beside,
+        ...(text ? { text: isOne ? text : excerpt(text) } : {}),
+        ...(actions.length > 0 ? { actions } : {}),
+      };
     }),
   }));
   const more = (left: number) =>
@@ -107,6 +123,16 @@ export function writeMessage(
     notes,
     why,
   };
+}
+
+/** What can be said to an offer that a message tells. */
+function offerActions(fact: AlertFact, url: string, language: Language) {
+  if (fact.kind !== 'inquiry' || fact.offerAmount === null) return [];
+  const { offer } = wordsOf(language).inquiries;
+  return (['accept', 'counter', 'decline'] as const).map((decide) => ({
+    words: offer[decide],
+    url: `${url}?decide=${decide}`,
+  }));
 }
 
 /** Where all of it stands: inquiries, figures, or what the monitoring lists. */

@@ -205,6 +205,14 @@ export const examples: Record<string, Example> = {
   'POST /api/reply-templates': () => ({ body: { name: '', body: 'Mine' } }),
   'PUT /api/reply-templates/:id': (id) => ({ params: { id }, body: { name: 'Mine' } }),
   'DELETE /api/reply-templates/:id': (id) => ({ params: { id } }),
+  'GET /api/inquiries/:id/offer-terms': (id) => ({ params: { id } }),
+  'POST /api/inquiries/:id/counter': (id) => ({
+    params: { id },
+    body: { amount: 5_000, endsAt: new Date(Date.now() + 86_400_000).toISOString() },
+  }),
+  'POST /api/inquiries/:id/offers/:offerId/accept': (id) => ({ params: { id, offerId: id }, body: {} }),
+  'POST /api/inquiries/:id/offers/:offerId/decline': (id) => ({ params: { id, offerId: id }, body: {} }),
+  'POST /api/inquiries/:id/offers/:offerId/take-back': (id) => ({ params: { id, offerId: id } }),
   'POST /api/inquiries/:id/reply': (id) => ({ params: { id }, body: { message: 'Hello', replyId: id } }),
   'POST /api/inquiries/:id/undo-reply': (id) => ({ params: { id }, body: { messageId: id } }),
   'PUT /api/inquiries/:id/held-answers/:answerId': (id) => ({

@@ -4,9 +4,11 @@ import { type NewNotification, notifying } from '../notifications/notifications.
 import {
   answerHeld,
   buyerWrote,
+  counterEnded,
   inquiriesChanged,
   inquiryNotifications,
   inquiryReceived,
+  offerAccepted,
   replyFailed,
 } from './inquiries.effects.ts';
 import { findInquiries, findInquiry } from './inquiries.reads.ts';
@@ -35,6 +37,12 @@ function ofAnswerHeld(inquiry: InquirySummary): NewNotification[] {
   return [{ kind: inquiryNotifications.answerHeld, args: { domainName: inquiry.domainName }, ...about(inquiry) }];
 }
 
+function ofCounterEnded(inquiry: InquirySummary): NewNotification[] {
+  const { domainName, senderName } = inquiry;
+  return [{ kind: inquiryNotifications.counterEnded, args: { domainName, senderName }, ...about(inquiry) }];
+}
+
+const notifyCounterEnded = notifying(ofCounterEnded);
 const notifyReceived = notifying(ofReceived);
 const notifyBuyerWrote = notifying(ofBuyerWrote);
 const notifyReplyFailed = notifying(ofReplyFailed);
@@ -84,6 +92,15 @@ export const inquiryEffects = [
       pushNotification?.();
       parts.hub.push(userId, 'ReceiveInquiryUpdate', inquiry);
     };
+  }),
+  on(counterEnded, async (tx, { userId, payload, now }, parts) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    return inquiry && notifyCounterEnded(tx, { userId, payload: inquiry, now }, parts);
+  }),
+  // what is made of it follows in the room of agreements
+  on(offerAccepted, async (tx, { userId, payload }, { hub }) => {
+    const inquiry = await findInquiry(tx, userId, payload.inquiryId);
+    return inquiry && (() => hub.push(userId, 'ReceiveInquiryUpdate', inquiry));
   }),
   on(inquiriesChanged, async (tx, { userId, payload }, { hub }) => {
     const changed = await findInquiries(tx, userId, payload.inquiryIds);

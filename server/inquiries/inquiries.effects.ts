@@ -15,6 +15,19 @@ export const replyFailed = effect<{ inquiryId: string; messageId: string }>('inq
 export const answerHeld = effect<{ inquiryId: string }>('inquiry-answer-held');
 /** Something was held for spam. */
 export const inquiryHeld = effect<Record<string, never>>('inquiry-held');
+/**
+ * Both sides agree on an amount, in whole units of its currency, and nobody can take that back: an agreement is made of it. `by`:
+ * who accepted what the other one offered.
+ */
+export const offerAccepted = effect<{
+  inquiryId: string;
+  offerId: string;
+  amount: number;
+  currency: string;
+  by: 'buyer' | 'seller';
+}>('inquiry-offer-accepted');
+/** A buyer did not answer a counter-offer in time. */
+export const counterEnded = effect<{ inquiryId: string }>('inquiry-counter-ended');
 /** Open pages show something else now. */
 export const inquiriesChanged = effect<{ inquiryIds: string[] }>('inquiries-changed');
 
@@ -30,6 +43,7 @@ export const inquiryActivity = activityKinds(inquiryActivityTexts, {
 export const inquiryNotifications = notificationKinds(inquiryNotificationTexts, {
   inquiry: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
   prospectUpdate: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
+  counterEnded: { type: NotificationType.Inquiry, topic: 'inquiry', mergedLink: '/inquiries' },
   replyFailed: { type: NotificationType.Error, mergedLink: '/inquiries' },
   answerHeld: { type: NotificationType.Error, mergedLink: '/inquiries' },
 });

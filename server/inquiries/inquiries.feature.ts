@@ -4,6 +4,7 @@ import { deleteAnswersOf } from './answer-mail.store.ts';
 import { measureAnswers } from './answer-times/answer-times.jobs.ts';
 import { giveUpConfirmations } from './buyer/give-up-confirmations.jobs.ts';
 import { inquiryUndo } from './conversation/undo-bulk.service.ts';
+import { startDueOffers } from './deciding/due-offers.ts';
 import { purgeInquiries } from './inquiries.jobs.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { deleteInquiriesOf } from './inquiries.store.ts';
@@ -23,5 +24,6 @@ export const inquiries: Feature = {
     await deleteSpamOf(tx, userId);
     await templates.forgetUser(tx, userId);
   },
+  work: ({ parts }) => startDueOffers(parts),
   jobs: [purgeInquiries, measureAnswers, giveUpConfirmations],
 };

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts';
 import { leaveHeldAnswer } from './answer-mail/held-answers.service.ts';
 import { registerBuyerRoutes } from './buyer/buyer.routes.ts';
 import { registerConversationRoutes } from './conversation/conversation.routes.ts';
+import { registerDecidingRoutes } from './deciding/deciding.routes.ts';
 import { registerFormRoutes } from './form/form.routes.ts';
 import { listInquiries, readCounts } from './inquiries.reads.ts';
 import { readInquiry } from './inquiries.service.ts';
@@ -24,6 +25,7 @@ export async function registerInquiryRoutes(app: FastifyInstance, parts: Parts):
   });
   serve(app, parts, LeaveHeldAnswer, (ctx, { params, body }) => leaveHeldAnswer(ctx, params, body.isLeft));
   registerConversationRoutes(app, parts);
+  registerDecidingRoutes(app, parts);
   registerReplyRoutes(app, parts);
   registerSurroundingsRoutes(app, parts);
   registerSpamRoutes(app, parts);

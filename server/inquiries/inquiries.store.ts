@@ -6,6 +6,7 @@ import type { Language } from '#contract/preferences.ts';
 import type { Tx, UserId } from '../context.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { from } from './conversation.store.ts';
+import { noteOffer } from './offers/offers.service.ts';
 import { ownerWord, partsOfName, wordsOf } from './search-words.rules.ts';
 import { previewOf } from './written-text.rules.ts';
 
@@ -34,6 +35,8 @@ export type NewInquiry = {
   isBelowMinimum?: boolean;
   /** and is declined by mail, once its sender confirms the address */
   isDeclined?: boolean;
+  /** nobody of its mailbox or network offered for the name before: only such an offer is answered automatically */
+  isFirstOffer?: boolean;
 };
 
 /** Stores an inquiry with its first message in one statement, so that its counts are held as shortly as can be. */
@@ -69,6 +72,7 @@ export async function insertInquiry(
     waiting_since: inquiry.status === 'belowMinimum' ? null : now,
     is_below_minimum: inquiry.isBelowMinimum ?? false,
     is_declined: inquiry.isDeclined ?? false,
+    is_first_offer: inquiry.isFirstOffer ?? false,
   };
   const message = {
     user_id: userId,
@@ -89,6 +93,9 @@ export async function insertInquiry(
     .insertInto('inquiry_search')
     .values({ user_id: userId, inquiry_id: inquiry.id, words: sql`array_to_tsvector(${words}::text[])` })
     .execute();
+  const { id: inquiryId, offerAmount } = inquiry;
+  if (offerAmount === null) return;
+  await noteOffer(tx, userId, { id: message.id, inquiryId, side: 'buyer', amount: offerAmount, now });
 }
 
 /** Marks an inquiry of the user read. */

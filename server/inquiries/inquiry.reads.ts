@@ -17,6 +17,7 @@ import type { Tables } from '../database/tables.ts';
 import { attachmentsOf } from './attachments/attachments.reads.ts';
 import { heldAnswersOf } from './held-answers.reads.ts';
 import { findInquiry } from './inquiries.reads.ts';
+import { offersOf } from './offers/offers.reads.ts';
 
 const senders = ['buyer', 'seller', 'system'] as const;
 
@@ -42,6 +43,7 @@ export async function getInquiry(db: Database | Tx, userId: UserId, id: string):
     soldPrice: soldCents === null ? null : soldCents / 100,
     soldCurrency: sale?.sold_currency ?? usualCurrency,
     soldDate: sale?.sold_on ?? null,
+    offers: await offersOf(db, userId, id),
   };
 }
 

@@ -101,7 +101,7 @@ export const sections = {
         ...['public.inquiry', 'public.inquiry_attachment', 'public.inquiry_draft', 'public.inquiry_mail'],
         ...['public.inquiry_message', 'public.inquiry_notice', 'public.inquiry_search', 'public.inquiry_tally'],
         ...['public.answer_address', 'public.answer_mail'],
-        ...['public.handover', 'public.reply_template'],
+        ...['public.deal_offer', 'public.handover', 'public.reply_template'],
         ...['public.spam_mark', 'public.spam_place', 'public.spam_rule'],
       ],
     },

@@ -61,6 +61,7 @@ export const opened = (summary: InquirySummary, messages = [messageOf('First lin
   soldPrice: null,
   soldCurrency: 'USD',
   soldDate: null,
+  offers: [],
 });
 
 export const noCounts: InquiryCounts = {

@@ -43,6 +43,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./nameserver-check/en.ts') &
   typeof import('./nameservers/en.ts') &
   typeof import('./notifications/en.ts') &
+  typeof import('./offers/en.ts') &
   typeof import('./operator/en.ts') &
   typeof import('./operator-checks/en.ts') &
   typeof import('./operator-registries/en.ts') &

@@ -5,6 +5,7 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs';
@@ -39,6 +40,7 @@ const byKind: Record<Kind, Look | null> = {
   changesProposed: { icon: IconListCheck, tone: 'info' },
   changesRefused: { icon: IconListCheck, tone: 'warn' },
   newSignIn: { icon: IconShieldQuestion, tone: 'warn' },
+  counterEnded: { icon: IconClockOff, tone: 'warn' },
   replyFailed: { icon: IconMailX, tone: 'bad' },
   answerHeld: { icon: IconMailX, tone: 'bad' },
   domainExists: null,

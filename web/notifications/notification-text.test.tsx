@@ -57,6 +57,7 @@ const sent: Record<Kind, Record<string, unknown>> = {
   landersLive: { count: 12 },
   landerFailed: { count: 3 },
   landerTestEnded: { domainName },
+  counterEnded: { domainName, senderName: 'Mara Lindqvist' },
   replyFailed: { domainName },
   answerHeld: { domainName },
   expiryWarning: { domainName, daysLeft: 7, expiresOn: '2026-05-14' },

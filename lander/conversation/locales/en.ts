@@ -14,6 +14,43 @@ export const en = {
   owner: 'Owner',
   offered: (amount: string) => `Offer: ${amount}`,
   buys: (amount: string) => `You want to buy it for ${amount}`,
+  automatic: 'Automatic answer',
+  counter: {
+    fromSeller: (seller: string) => `${seller} made you a counter-offer`,
+    fromOwner: 'The owner made you a counter-offer',
+    until: (end: string) => `Open until ${end}. Until then the price stands.`,
+    daysLeft: (count: number) => (count === 1 ? '1 day left' : `${count} days left`),
+    hoursLeft: (count: number) => (count === 1 ? '1 hour left' : `${count} hours left`),
+    yours: 'Your offers',
+    sellers: 'The seller’s prices',
+    accept: (amount: string) => `Accept ${amount}`,
+    another: 'Make another offer',
+    decline: 'Decline',
+    declineIt: (amount: string) => `Decline ${amount}`,
+    binds:
+      'When you accept, you both get an agreement to read. It binds nobody until you have both accepted that, too.',
+    afterTitle: 'After you accept',
+    after: [
+      'You both read the agreement and accept it.',
+      'You pay as the agreement says, usually through an escrow service.',
+      'The name moves to your registrar, then the seller is paid.',
+    ],
+    staysOpen: 'A message alone leaves the counter-offer open. A new offer takes its place.',
+    offered: (amount: string) => `Counter-offer: ${amount}`,
+    ended: (amount: string, end: string) =>
+      `The counter-offer of ${amount} ended on ${end}. You can make an offer again.`,
+    takenBack: (amount: string) =>
+      `The seller has taken back the counter-offer of ${amount}. You can make an offer again.`,
+    soldOtherwise: 'This name has been sold to somebody else. You can still write.',
+    agreed: (amount: string) => `You agree on ${amount}`,
+    making:
+      'The agreement is being made. You will get it by e-mail and find it here. Nobody is bound before both have accepted it.',
+    notOpen:
+      'This counter-offer can no longer be answered like this: it has ended, or something has just changed. Below is how it stands now.',
+    /** what stands in the conversation */
+    accepts: (amount: string) => `I accept ${amount}.`,
+    declines: (amount: string) => `I decline ${amount}.`,
+  },
   write: 'Write to the owner',
   message: 'Your message',
   offer: (currency: string) => `New offer in ${currency} (optional)`,

@@ -40,9 +40,10 @@ export function alertMail(
     text: [
       ...written.blocks.flatMap(({ heading, url, told }) => [
         heading,
-        ...told.flatMap(({ line, beside, text }) => [
+        ...told.flatMap(({ line, beside, text, actions = [] }) => [
           ...[`- ${line}`, ...beside.map((one) => `  - ${one}`)],
           ...(text === undefined ? [] : ['', text, '']),
+          ...actions.map(({ words, url: address }) => `  ${words}: ${address}`),
         ]),
         url,
         '',
@@ -64,10 +65,13 @@ export function alertMail(
         ({ heading, url, told }) =>
           `<h2 style="font-size: 18px; margin: 20px 0 4px">${link(heading, url)}</h2>${list(
             told.map(
-              ({ line, beside, text }) =>
+              ({ line, beside, text, actions = [] }) =>
                 escapeHtml(line) +
                 (beside.length > 0 ? list(beside.map(escapeHtml)) : '') +
-                (text === undefined ? '' : `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>`),
+                (text === undefined ? '' : `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>`) +
+                (actions.length === 0
+                  ? ''
+                  : `<p>${actions.map(({ words, url: address }) => link(words, address)).join(' · ')}</p>`),
             ),
           )}`,
       ),

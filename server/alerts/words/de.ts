@@ -70,6 +70,7 @@ export const de: AlertWords = {
     restored: 'Freigabe: die Registrierung besteht fort',
   },
   inquiries: {
+    offer: { accept: 'Annehmen', counter: 'Gegenangebot machen', decline: 'Ablehnen' },
     received: 'Anfrage',
     receivedOffer: 'Angebot über {{amount}}',
     purchase: 'Kaufanfrage für {{amount}}',

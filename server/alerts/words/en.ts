@@ -75,6 +75,7 @@ export const en = {
   },
   /** what buyers write, and who waits */
   inquiries: {
+    offer: { accept: 'Accept', counter: 'Make a counter-offer', decline: 'Decline' },
     received: 'Inquiry',
     receivedOffer: 'Offer of {{amount}}',
     purchase: 'Wants to buy at {{amount}}',

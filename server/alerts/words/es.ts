@@ -70,6 +70,7 @@ export const es: AlertWords = {
     restored: 'Seguimiento de liberación: el registro continúa',
   },
   inquiries: {
+    offer: { accept: 'Aceptar', counter: 'Hacer una contraoferta', decline: 'Rechazar' },
     received: 'Consulta',
     receivedOffer: 'Oferta de {{amount}}',
     purchase: 'Quiere comprar por {{amount}}',

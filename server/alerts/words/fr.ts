@@ -70,6 +70,7 @@ export const fr: AlertWords = {
     restored: 'Libération : l’enregistrement se poursuit',
   },
   inquiries: {
+    offer: { accept: 'Accepter', counter: 'Faire une contre-offre', decline: 'Décliner' },
     received: 'Demande',
     receivedOffer: 'Offre de {{amount}}',
     purchase: 'Demande d’achat à {{amount}}',

@@ -4,5 +4,10 @@ export const buyerMailKinds = [
   'reply', // brings a message of the seller (D-199)
   'received', // tells that a message arrived, to an address that is confirmed
   'declined', // says that an offer of this size is not considered, to an address that is confirmed (D-186b)
+  'counter', // brings a counter-offer of the seller (OFFR-003)
+  'accepted', // says that the seller accepts an offer
+  'refused', // says that the seller declines an offer
 ] as const;
+/** Those that the seller's own hand sends, with a message of the conversation. */
+export const sellersMails: readonly BuyerMailKind[] = ['reply', 'counter', 'accepted', 'refused'];
 export type BuyerMailKind = (typeof buyerMailKinds)[number];

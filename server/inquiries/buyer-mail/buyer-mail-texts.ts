@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
 
-/** `{domain}`, `{seller}`, `{amount}` and `{product}` are filled in. */
+/** `{domain}`, `{seller}`, `{amount}`, `{counter}`, `{end}` and `{product}` are filled in. */
 const en = {
   via: '{domain} via {product}',
   greeting: 'Hello,',
@@ -36,6 +36,34 @@ const en = {
     /** what stands in the conversation */
     message: 'The owner does not consider offers of this size.',
   },
+  counter: {
+    subject: 'Counter-offer for {domain}: {counter}',
+    intro: '{seller} makes you a counter-offer for {domain}: {counter}.',
+    introUnnamed: 'The owner of {domain} makes you a counter-offer: {counter}.',
+    until: 'It is open until {end}.',
+    action: 'Accept or answer',
+    note: 'If you accept, both of you get an agreement to read. Nobody is bound before both have accepted that, too.',
+    /** what stands in the conversation where the seller wrote nothing */
+    message: 'We can sell {domain} to you for {counter}.',
+  },
+  accepted: {
+    subject: 'Your offer for {domain} is accepted',
+    intro: '{seller} accepts your offer of {counter} for {domain}.',
+    introUnnamed: 'The owner of {domain} accepts your offer of {counter}.',
+    action: 'Open the conversation',
+    note: 'The agreement is being made for both of you to read. Nobody is bound before both have accepted it.',
+    message: 'We accept your offer of {counter} for {domain}.',
+  },
+  refused: {
+    subject: 'Your offer for {domain}',
+    intro: '{seller} declines your offer for {domain}.',
+    introUnnamed: 'The owner of {domain} declines your offer.',
+    action: 'Open the conversation',
+    note: 'There you can make another offer.',
+    message:
+      'Thank you for your offer for {domain}. It is below what we can accept. You are welcome to send a higher one.',
+  },
+  automatic: 'This answer was sent automatically by a rule of the seller.',
 };
 
 const de: typeof en = {
@@ -73,6 +101,33 @@ const de: typeof en = {
     note: 'Dort können Sie ein anderes Angebot machen.',
     message: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
   },
+  counter: {
+    subject: 'Gegenangebot für {domain}: {counter}',
+    intro: '{seller} macht Ihnen ein Gegenangebot für {domain}: {counter}.',
+    introUnnamed: 'Der Inhaber von {domain} macht Ihnen ein Gegenangebot: {counter}.',
+    until: 'Es gilt bis {end}.',
+    action: 'Annehmen oder antworten',
+    note: 'Nehmen Sie an, erhalten Sie beide eine Vereinbarung zum Lesen. Niemand ist gebunden, bevor beide auch diese angenommen haben.',
+    message: 'Wir können Ihnen {domain} für {counter} verkaufen.',
+  },
+  accepted: {
+    subject: 'Ihr Angebot für {domain} ist angenommen',
+    intro: '{seller} nimmt Ihr Angebot über {counter} für {domain} an.',
+    introUnnamed: 'Der Inhaber von {domain} nimmt Ihr Angebot über {counter} an.',
+    action: 'Unterhaltung öffnen',
+    note: 'Die Vereinbarung wird für Sie beide erstellt. Niemand ist gebunden, bevor beide sie angenommen haben.',
+    message: 'Wir nehmen Ihr Angebot über {counter} für {domain} an.',
+  },
+  refused: {
+    subject: 'Ihr Angebot für {domain}',
+    intro: '{seller} lehnt Ihr Angebot für {domain} ab.',
+    introUnnamed: 'Der Inhaber von {domain} lehnt Ihr Angebot ab.',
+    action: 'Unterhaltung öffnen',
+    note: 'Dort können Sie ein anderes Angebot machen.',
+    message:
+      'Vielen Dank für Ihr Angebot für {domain}. Es liegt unter dem, was wir annehmen können. Ein höheres ist willkommen.',
+  },
+  automatic: 'Diese Antwort wurde automatisch nach einer Regel des Verkäufers gesendet.',
 };
 
 const fr: typeof en = {
@@ -110,6 +165,33 @@ const fr: typeof en = {
     note: 'Vous pouvez y faire une autre offre.',
     message: 'Le propriétaire n’examine pas les offres de ce montant.',
   },
+  counter: {
+    subject: 'Contre-offre pour {domain} : {counter}',
+    intro: '{seller} vous fait une contre-offre pour {domain} : {counter}.',
+    introUnnamed: 'Le propriétaire de {domain} vous fait une contre-offre : {counter}.',
+    until: 'Elle est valable jusqu’au {end}.',
+    action: 'Accepter ou répondre',
+    note: 'Si vous acceptez, vous recevez tous deux un accord à lire. Personne n’est engagé avant que les deux l’aient accepté aussi.',
+    message: 'Nous pouvons vous vendre {domain} pour {counter}.',
+  },
+  accepted: {
+    subject: 'Votre offre pour {domain} est acceptée',
+    intro: '{seller} accepte votre offre de {counter} pour {domain}.',
+    introUnnamed: 'Le propriétaire de {domain} accepte votre offre de {counter}.',
+    action: 'Ouvrir la conversation',
+    note: 'L’accord est en préparation pour vous deux. Personne n’est engagé avant que les deux l’aient accepté.',
+    message: 'Nous acceptons votre offre de {counter} pour {domain}.',
+  },
+  refused: {
+    subject: 'Votre offre pour {domain}',
+    intro: '{seller} décline votre offre pour {domain}.',
+    introUnnamed: 'Le propriétaire de {domain} décline votre offre.',
+    action: 'Ouvrir la conversation',
+    note: 'Vous pouvez y faire une autre offre.',
+    message:
+      'Merci de votre offre pour {domain}. Elle est inférieure à ce que nous pouvons accepter. Une offre plus élevée est bienvenue.',
+  },
+  automatic: 'Cette réponse a été envoyée automatiquement selon une règle du vendeur.',
 };
 
 const es: typeof en = {
@@ -146,6 +228,33 @@ const es: typeof en = {
     note: 'Ahí puede hacer otra oferta.',
     message: 'El propietario no considera ofertas de este importe.',
   },
+  counter: {
+    subject: 'Contraoferta por {domain}: {counter}',
+    intro: '{seller} le hace una contraoferta por {domain}: {counter}.',
+    introUnnamed: 'El propietario de {domain} le hace una contraoferta: {counter}.',
+    until: 'Es válida hasta el {end}.',
+    action: 'Aceptar o responder',
+    note: 'Si acepta, ambos reciben un acuerdo para leer. Nadie queda obligado antes de que ambos lo hayan aceptado también.',
+    message: 'Podemos venderle {domain} por {counter}.',
+  },
+  accepted: {
+    subject: 'Su oferta por {domain} ha sido aceptada',
+    intro: '{seller} acepta su oferta de {counter} por {domain}.',
+    introUnnamed: 'El propietario de {domain} acepta su oferta de {counter}.',
+    action: 'Abrir la conversación',
+    note: 'El acuerdo se está preparando para que ambos lo lean. Nadie queda obligado antes de que ambos lo hayan aceptado.',
+    message: 'Aceptamos su oferta de {counter} por {domain}.',
+  },
+  refused: {
+    subject: 'Su oferta por {domain}',
+    intro: '{seller} rechaza su oferta por {domain}.',
+    introUnnamed: 'El propietario de {domain} rechaza su oferta.',
+    action: 'Abrir la conversación',
+    note: 'Ahí puede hacer otra oferta.',
+    message:
+      'Gracias por su oferta por {domain}. Es inferior a lo que podemos aceptar. Una oferta más alta es bienvenida.',
+  },
+  automatic: 'Esta respuesta se envió automáticamente según una regla del vendedor.',
 };
 
 export const buyerMailTexts: Record<Language, typeof en> = { en, de, fr, es };

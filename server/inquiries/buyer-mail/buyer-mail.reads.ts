@@ -4,6 +4,7 @@ import { languages } from '#contract/preferences.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
 import { sellerNameOf } from '../../landers/seller-name.reads.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
+import { offerOfMessage } from '../offers/offers.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
 import type { BuyerMail } from './write-buyer-mail.rules.ts';
 
@@ -25,15 +26,16 @@ export async function contentOf(
     .executeTakeFirst();
   const message =
     messageId === null
-      ? { body: '' }
+      ? { body: '', is_auto: false }
       : await db
           .selectFrom('inquiry_message')
-          .select('body')
+          .select(['body', 'is_auto'])
           .where('user_id', '=', userId)
           .where('inquiry_id', '=', inquiryId)
           .where('id', '=', messageId)
           .executeTakeFirst();
   if (!inquiry || !message) return undefined;
+  const offer = messageId === null ? undefined : await offerOfMessage(db, userId, inquiryId, messageId);
   return {
     kind,
     to: inquiry.sender_email,
@@ -45,6 +47,9 @@ export async function contentOf(
     currency: inquiry.currency,
     isPurchase: inquiry.buy_price !== null && inquiry.buy_price === inquiry.offer_amount,
     body: message.body,
+    counter: offer?.amount ?? null,
+    endsAt: offer?.endsAt ?? null,
+    isByRule: message.is_auto && kind !== 'declined',
     mailId,
     references: await earlierMails(db, userId, { inquiryId, id, createdAt }),
   };

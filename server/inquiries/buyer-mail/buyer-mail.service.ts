@@ -6,7 +6,7 @@ import { reaches } from '../../mail/mailer.ts';
 import { hasBuyerComplained } from '../complaints.store.ts';
 import { saveDelivery } from '../delivery.service.ts';
 import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
-import type { BuyerMailKind } from './buyer-mail-kinds.ts';
+import { type BuyerMailKind, sellersMails } from './buyer-mail-kinds.ts';
 
 export { countReplyMails, removeAutomaticMails, retryMails } from './buyer-mail.store.ts';
 
@@ -35,7 +35,7 @@ export async function queueBuyerMail(
   { config, newId }: Pick<Parts, 'config' | 'newId'>,
   { userId, inquiryId, kind, messageId, dueAt, now }: NewBuyerMail,
 ): Promise<void> {
-  if (kind !== 'reply' && (await hasBuyerComplained(tx, { userId, id: inquiryId }))) return;
+  if (!sellersMails.includes(kind) && (await hasBuyerComplained(tx, { userId, id: inquiryId }))) return;
   await insertMail(tx, userId, {
     inquiryId,
     id: newId(),

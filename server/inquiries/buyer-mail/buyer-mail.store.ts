@@ -3,7 +3,7 @@ import { deliveries } from '#contract/inquiries.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 import { isResting } from '../../jobs/resting.ts';
-import { type BuyerMailKind, buyerMailKinds } from './buyer-mail-kinds.ts';
+import { type BuyerMailKind, buyerMailKinds, sellersMails } from './buyer-mail-kinds.ts';
 import { reasonOfFailure, shownSince } from './failed-mails.reads.ts';
 
 type NewMail = {
@@ -36,6 +36,7 @@ export type Delivered =
   | { state: 'sent' }
   | { state: 'failed'; detail: string };
 
+const sellersNumbers = sellersMails.map((kind) => buyerMailKinds.indexOf(kind));
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
 
 /** Stores a mail that waits; the same kind of mail about the same message a second time changes nothing. */
@@ -131,14 +132,14 @@ export async function removeAutomaticMails(tx: Tx, userId: UserId, inquiryId: st
   await sql`delete from inquiry_mail m using inquiry mine join inquiry i
       on i.user_id = mine.user_id and lower(i.sender_email) = lower(mine.sender_email)
     where mine.user_id = ${userId} and mine.id = ${inquiryId} and m.user_id = ${userId} and m.inquiry_id = i.id
-      and m.kind <> ${buyerMailKinds.indexOf('reply')} and m.state = ${queued}
+      and m.kind <> all(${sellersNumbers}::smallint[]) and m.state = ${queued}
       and m.attempt = 0`.execute(tx);
 }
 
 /** Replies of a user since a time, sent or not. */
 export async function countReplyMails(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_mail
-    where user_id = ${userId} and kind = 1 and created_at > ${since}`.execute(tx);
+    where user_id = ${userId} and kind = any(${sellersNumbers}::smallint[]) and created_at > ${since}`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -81,6 +81,9 @@ describe('what a buyer receives', () => {
     currency: 'USD',
     offerAmount: 2_500,
     isPurchase: false,
+    counter: 3_000,
+    endsAt: '2026-11-30T16:00:00.000Z',
+    isByRule: false,
     body: 'Yes.',
     mailId: '<inq-1@names.example>',
     references: [],
@@ -94,8 +97,8 @@ describe('what a buyer receives', () => {
   test.each(languages)(
     'every mail in %s is filled in and says by which address it is answered',
     (language: Language) => {
-      const written = (['confirmation', 'reply', 'received'] as const).flatMap((kind) =>
-        ['', 'in.names.example'].map((domain) => writeBuyerMail({ ...mail, kind, language }, config(domain))),
+      const written = (['confirmation', 'reply', 'received', 'counter', 'accepted', 'refused'] as const).flatMap(
+        (kind) => ['', 'in.names.example'].map((domain) => writeBuyerMail({ ...mail, kind, language }, config(domain))),
       );
       for (const { text, html, subject, fromName } of written) {
         expect(`${text}${subject}${fromName}`).not.toMatch(/[{}]/);

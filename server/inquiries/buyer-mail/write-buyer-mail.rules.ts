@@ -1,9 +1,10 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
+import { endText } from '#lander/formats.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/mailer.ts';
-import type { BuyerMailKind } from './buyer-mail-kinds.ts';
+import { type BuyerMailKind, sellersMails } from './buyer-mail-kinds.ts';
 import { buyerMailTexts } from './buyer-mail-texts.ts';
 
 /** What a mail to a buyer is made of. */
@@ -23,6 +24,12 @@ export type BuyerMail = {
   isPurchase: boolean;
   /** the seller's words, of a reply */
   body: string;
+  /** of an answer to an offer: what the seller counters with, accepts or declines; whole units of `currency` */
+  counter: number | null;
+  /** of a counter-offer: until when it is open, ISO 8601 */
+  endsAt: string | null;
+  /** a rule of the seller wrote it */
+  isByRule: boolean;
   /** with its brackets */
   mailId: string;
   /** the mails of the conversation before it, the oldest first */
@@ -60,7 +67,7 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
     text: textOf(filled, product),
     html: htmlOf(filled, product, language),
     thread: { mailId, references },
-    isAutomatic: kind !== 'reply',
+    isAutomatic: !sellersMails.includes(kind) || mail.isByRule,
     ...(replyTo === null ? {} : { replyTo }),
     ...(bounceTo === null ? {} : { bounceTo }),
   };
@@ -69,24 +76,29 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
 function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { isAnsweredByMail: boolean }): Layout {
   const { greeting, confirmation, reply, ...others } = buyerMailTexts[mail.language];
   const page = publicUrl + conversationPaths.page(mail.token);
+  const isNamed = plainName(mail.sellerName ?? '') !== '';
   if (mail.kind === 'confirmation') {
     const { intro, introOffer, introPurchase, ask, next, action, note } = confirmation;
     const asked = mail.isPurchase ? [introPurchase, ask, next] : [mail.offerAmount === null ? intro : introOffer, ask];
     const above = [greeting, ...asked];
     return { above, body: '', action, link: publicUrl + conversationPaths.confirmPage(mail.token), below: [note] };
   }
-  if (mail.kind !== 'reply') {
+  if (mail.kind === 'received' || mail.kind === 'declined') {
     const { intro, action, note } = others[mail.kind];
     return { above: [greeting, intro], body: '', action, link: page, below: [note] };
   }
-  const { intro, introUnnamed, action, byMail, byPage } = reply;
-  const isNamed = plainName(mail.sellerName ?? '') !== '';
+  const { intro, introUnnamed, action } = mail.kind === 'reply' ? reply : others[mail.kind];
+  const answered = isAnsweredByMail ? reply.byMail : reply.byPage;
   return {
-    above: [isNamed ? intro : introUnnamed],
+    above: [
+      isNamed ? intro : introUnnamed,
+      ...(mail.kind === 'counter' && mail.endsAt !== null ? [others.counter.until] : []),
+      ...(mail.isByRule ? [others.automatic] : []),
+    ],
     body: mail.body,
     action,
     link: page,
-    below: [isAnsweredByMail ? byMail : byPage],
+    below: [...(mail.kind === 'reply' ? [] : [others[mail.kind].note]), answered],
   };
 }
 
@@ -96,6 +108,8 @@ function filling(mail: BuyerMail, { productName }: MailConfig): (text: string) =
     seller: plainName(mail.sellerName ?? ''),
     amount: mail.offerAmount === null ? '' : wholeMoney(mail.offerAmount, mail),
     product: plainName(productName),
+    counter: mail.counter === null ? '' : wholeMoney(mail.counter, mail),
+    end: mail.endsAt === null ? '' : endText(mail.endsAt, mail.language),
   };
   return (text) => text.replaceAll(/\{(\w+)\}/g, (_, place: string) => values[place] ?? '');
 }

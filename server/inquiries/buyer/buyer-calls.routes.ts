@@ -11,7 +11,7 @@ import { privately, sendBuyersPage, sendGone, sendToPage, sendTrouble, viewOf } 
 import { isJson, oneField, type SentFields, sentFields, takesForms } from '../public-pages/sent-body.ts';
 import { readConversation } from './conversation.reads.ts';
 import { type LinkFinder, limited } from './link-finder.ts';
-import { confirmByLink, mailLinkAgain, type Written, writeByLink } from './links.service.ts';
+import { confirmByLink, decideByLink, mailLinkAgain, type Written, writeByLink } from './links.service.ts';
 
 type OfToken = { Params: { token: string } };
 
@@ -65,6 +65,12 @@ export async function registerBuyerCalls(
       });
     });
 
+    scope.post<OfToken>(conversationPaths.decide(':token'), { bodyLimit: shortLimit }, (request, reply) => {
+      const fields = sentFields(request);
+      const asked = askedOf(request, reply, { token: request.params.token, lang: oneField(fields, 'lang') });
+      return answered(asked, conversationPaths.page(asked.token), () => takeDecision(asked, fields));
+    });
+
     scope.post<OfToken>(conversationPaths.messages(':token'), { bodyLimit: messageLimit }, async (request, reply) => {
       const fields = sentFields(request);
       const asked = askedOf(request, reply, { token: request.params.token, lang: oneField(fields, 'lang') });
@@ -90,6 +96,26 @@ export async function registerBuyerCalls(
   function gone(asked: Asked): FastifyReply {
     if (isJson(asked.request)) throw notFound();
     return sendGone(asked, legal);
+  }
+
+  async function takeDecision(asked: Asked, fields: SentFields): Promise<FastifyReply> {
+    const { request, reply, token } = asked;
+    const found = await find(asked);
+    if (!found) return gone(asked);
+    const language = languageOf(asked, found.conversation.language);
+    const [offerId, given] = [oneField(fields, 'offerId'), oneField(fields, 'decision')];
+    const decision = given === 'accepted' || given === 'declined' ? given : undefined;
+    if (!decision) throw validationFailed('decision', 'A counter-offer is accepted or declined.');
+    const decided = await limited(() => decideByLink(parts, token, { offerId, decision, language }));
+    if (decided.kind === 'gone') return gone(asked);
+    if (decided.kind === 'notOpen') {
+      if (isJson(request)) throw new ApiError('OFFER_NOT_OPEN');
+      const view = viewOf(decided.linked, token, legal);
+      return sendBuyersPage(reply, 409, renderConversation(view, language, { notOpen: true }));
+    }
+    if (!isJson(request)) return sendToPage(reply, conversationPaths.page(token), language);
+    const after = await readConversation(db, token, clock.now());
+    return reply.headers(privately).send((after ?? found).conversation);
   }
 
   async function takeMessage(asked: Asked, fields: SentFields): Promise<FastifyReply> {

@@ -4,8 +4,11 @@ import { toIso } from '#contract/dates.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { languages } from '#contract/preferences.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
+import { pagePriceOf } from '../../landers/page-price.reads.ts';
 import { sellerNameOf } from '../../landers/seller-name.reads.ts';
+import { soldAmong } from '../../portfolio/served-names.reads.ts';
 import { isLinkValid } from '../link.rules.ts';
+import { offersForBuyer } from '../offers/offers.reads.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 
 /** What a buyer's link stands for. */
@@ -15,6 +18,8 @@ export type Linked = {
   conversation: Conversation;
   /** the address was asked to confirm, and has not */
   needsConfirmation: boolean;
+  /** ISO 8601 */
+  readAt: string;
 };
 
 /** Messages of a page, the latest ones: more than people write, and what a page can hold. */
@@ -28,6 +33,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
   const row = await db
     .selectFrom('inquiry')
     .select([
+      'domain_id',
       'domain_name',
       'status',
       'language',
@@ -53,11 +59,27 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
     currency: row.currency,
     buyPrice: row.buy_price,
     messages: await readMessages(db, userId, id, now),
+    offers: await offersForBuyer(db, userId, id, now),
+    price: (await pagePriceOf(db, userId, { landerId: row.lander_id, domainId: row.domain_id })).price,
+    isDomainSold: (await soldAmong(db, userId, [row.domain_id])).has(row.domain_id),
   };
-  return { userId, id, conversation, needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified };
+  return {
+    userId,
+    id,
+    conversation,
+    needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified,
+    readAt: toIso(now),
+  };
 }
 
-type Row = { id: string; sender: number; body: string; offer_amount: number | null; created_at: Date };
+type Row = {
+  id: string;
+  sender: number;
+  body: string;
+  offer_amount: number | null;
+  created_at: Date;
+  is_auto: boolean;
+};
 
 /** What was said, the oldest first; a reply that can still be taken back was not said yet. */
 async function readMessages(
@@ -66,15 +88,16 @@ async function readMessages(
   inquiryId: string,
   now: Date,
 ): Promise<Conversation['messages']> {
-  const { rows } = await sql<Row>`select id, sender, body, offer_amount, created_at from inquiry_message
+  const { rows } = await sql<Row>`select id, sender, body, offer_amount, created_at, is_auto from inquiry_message
     where user_id = ${userId} and inquiry_id = ${inquiryId} and sender in (0, 1) and event is null and (sender = 1 or not is_auto)
       and body <> '' and (held_until is null or held_until <= ${now})
     order by created_at desc, id desc limit ${maxMessages}`.execute(db);
-  return rows.reverse().map(({ id, sender, body, offer_amount, created_at }) => ({
+  return rows.reverse().map(({ id, sender, body, offer_amount, created_at, is_auto }) => ({
     id,
     from: sender === 0 ? 'buyer' : 'seller',
     body,
     offerAmount: offer_amount,
     createdAt: toIso(created_at),
+    isAuto: is_auto,
   }));
 }

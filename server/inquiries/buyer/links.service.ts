@@ -6,6 +6,7 @@ import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
 import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
+import { type Decision, decideCounter } from '../deciding/buyer-decides.service.ts';
 import { mailboxDigest, networkDigest } from '../digests.rules.ts';
 import { readTicket } from '../public-pages/ticket.ts';
 import { isMailedTooOften, lockSender } from '../sent-forms.store.ts';
@@ -63,6 +64,26 @@ export async function writeByLink(
     const isBelowMinimum = await isTooLittle(tx, linked, read.input.offerAmount);
     await addBuyerMessage(tx, parts, linked, { ...read.input, isBelowMinimum, via: 'page', now });
     return { kind: 'sent' };
+  });
+}
+
+export type Decided = { kind: 'decided' } | { kind: 'gone' } | { kind: 'notOpen'; linked: Linked };
+
+/**
+ * The buyer accepts a counter-offer or declines it, committed before it returns; the same press twice is one. `notOpen`: it
+ * ended, was taken back or answered otherwise.
+ */
+export function decideByLink(
+  parts: LinkParts,
+  token: string,
+  { offerId, decision, language }: { offerId: string; decision: Decision; language: Language },
+): Promise<Decided> {
+  const now = parts.clock.now();
+  return inTransaction(parts, async (tx) => {
+    const linked = await holdLinked(tx, token, now);
+    if (!linked || linked.needsConfirmation) return { kind: 'gone' };
+    const isDecided = await decideCounter(tx, parts, linked.held, { offerId, decision, language, now });
+    return isDecided ? { kind: 'decided' } : { kind: 'notOpen', linked };
   });
 }
 

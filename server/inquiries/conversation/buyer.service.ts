@@ -6,6 +6,7 @@ import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import * as store from '../conversation.store.ts';
 import { buyerWrote, inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
 import { confirmUntil } from '../link.rules.ts';
+import { noteOffer } from '../offers/offers.service.ts';
 import { wordsOf } from '../search-words.rules.ts';
 import { previewOf } from '../written-text.rules.ts';
 import {
@@ -69,6 +70,9 @@ export async function addBuyerMessage(
   });
   if (!isNew) return { messageId: (mailId && (await store.idOfMail(tx, userId, id, mailId))) || messageId, isNew };
   await store.addWords(tx, userId, id, wordsOf(body));
+  if (offerAmount !== null && !isAuto) {
+    await noteOffer(tx, userId, { id: messageId, inquiryId: id, side: 'buyer', amount: offerAmount, now });
+  }
   if (isAuto) {
     await store.saveInquiries(tx, userId, [id], { message_count: held.message_count + 1, updated_at: now });
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [id] }, now });

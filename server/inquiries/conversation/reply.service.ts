@@ -14,8 +14,10 @@ import { forgetActivity } from '../../activity/activity.service.ts';
 import type { Tx, UserContext } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { cancelBuyerMail, canMailBuyer, countReplyMails, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import type { BuyerMailKind } from '../buyer-mail/buyer-mail-kinds.ts';
 import * as store from '../conversation.store.ts';
 import { inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { takeAnswerBack } from '../offers/offers.service.ts';
 import { wordsOf } from '../search-words.rules.ts';
 import { noteAnswered } from '../spam/spam.service.ts';
 import { previewOf, writtenText } from '../written-text.rules.ts';
@@ -34,6 +36,17 @@ export type Reply = {
 type ReplyWay = { via: Extract<MessageWay, 'app' | 'mail'>; heldMs: number };
 const byApp: ReplyWay = { via: 'app', heldMs: undoReplyMs };
 
+/** What is said to a buyer, and by which mail. */
+type Answer = ReplyWay & {
+  /** of the new message: the same twice is one */
+  messageId: string;
+  body: string;
+  /** null: it was said by other means (D-198) */
+  mail: Extract<BuyerMailKind, 'reply' | 'counter' | 'accepted' | 'refused'> | null;
+  /** a counter-offer, in whole units of the inquiry's currency */
+  offerAmount?: number;
+};
+
 /**
  * Answers the buyer. For ten seconds it can be taken back; then it is mailed, and seen on the buyer's page (D-199). Throws
  * NOT_FOUND, INQUIRY_UNVERIFIED, INQUIRY_CLOSED, VALIDATION_FAILED; where it is to be mailed MAIL_OFF if no mail reaches the
@@ -49,16 +62,26 @@ export async function addReply(
   ctx: UserContext,
   held: store.HeldInquiry,
   { message, sentOutside, replyId }: Reply,
-  { via, heldMs } = byApp,
+  way = byApp,
 ): Promise<void> {
   const body = writtenText(message);
   if (body === '' && !sentOutside) throw validationFailed('message', 'A reply needs a text.');
-  stepOf('sellerReplies', held);
-  if (!sentOutside && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
-  // a user's words go to nobody who did not ask for them
-  if (!sentOutside && !held.is_email_verified) throw new ApiError('BUYER_UNCONFIRMED');
-  const { userId, now } = ctx;
   const messageId = replyId?.toLowerCase() ?? ctx.newId();
+  await answerBuyer(tx, ctx, held, { ...way, messageId, body, mail: sentOutside ? null : 'reply' });
+}
+
+/** Answers the buyer of an inquiry that is held, as `reply` does. False where it was said before. */
+export async function answerBuyer(
+  tx: Tx,
+  ctx: UserContext,
+  held: store.HeldInquiry,
+  { messageId, body, via, heldMs, mail, offerAmount }: Answer,
+): Promise<boolean> {
+  stepOf('sellerReplies', held);
+  if (mail !== null && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
+  // a user's words go to nobody who did not ask for them
+  if (mail !== null && !held.is_email_verified) throw new ApiError('BUYER_UNCONFIRMED');
+  const { userId, now } = ctx;
   const heldUntil = new Date(now.getTime() + heldMs);
   const isNew = await store.insertMessage(tx, {
     user_id: userId,
@@ -67,14 +90,15 @@ export async function addReply(
     sender: body === '' ? store.from.system : store.from.seller,
     body,
     event: body === '' ? 'repliedOutside' : null,
-    via: messageWays.indexOf(sentOutside ? 'outside' : via),
-    delivery: sentOutside ? null : deliveries.indexOf('queued'),
+    via: messageWays.indexOf(mail === null ? 'outside' : via),
+    delivery: mail === null ? null : deliveries.indexOf('queued'),
+    offer_amount: offerAmount ?? null,
     held_until: heldUntil,
     status_before: held.status,
     created_at: now,
   });
-  if (!isNew) return; // a repeat of the same press
-  if (!sentOutside) await refuseTooMany(tx, ctx, held.id);
+  if (!isNew) return false; // a repeat of the same press
+  if (mail !== null) await refuseTooMany(tx, ctx, held.id);
   await changeInquiries(tx, ctx, [held], {
     event: 'sellerReplies',
     now,
@@ -91,8 +115,9 @@ export async function addReply(
   if (body !== '') await store.addWords(tx, userId, held.id, wordsOf(body));
   await recordInquiries(tx, ctx, [held], { kind: inquiryActivity.inquiryReplied, now, id: messageId });
   await noteAnswered(tx, { userId, inquiryId: held.id, now });
-  if (sentOutside) return;
-  await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: 'reply', messageId, dueAt: heldUntil, now });
+  if (mail === null) return true;
+  await queueBuyerMail(tx, ctx, { userId, inquiryId: held.id, kind: mail, messageId, dueAt: heldUntil, now });
+  return true;
 }
 
 /** Throws where too many replies were mailed, with the one that is stored already (D-016). */
@@ -104,7 +129,7 @@ async function refuseTooMany(tx: Tx, { userId, now }: UserContext, inquiryId: st
 }
 
 /**
- * Takes a held reply back, as if it had not been written. Throws NOT_FOUND, and REPLY_SENT when it is too late.
+ * Takes a held reply back, as if it had not been written, with what it said to an offer (OFFR-004). Throws NOT_FOUND, and REPLY_SENT when it is too late.
  */
 export function undoReply(ctx: UserContext, id: string, messageId: string): Promise<Inquiry> {
   return withInquiry(ctx, id, async (tx, held) => {
@@ -117,6 +142,7 @@ export function undoReply(ctx: UserContext, id: string, messageId: string): Prom
     const isOurs = isInTime && (!isQueued || (await cancelBuyerMail(tx, { userId, inquiryId: held.id, messageId })));
     if (!isOurs) throw new ApiError('REPLY_SENT');
     await store.deleteMessage(tx, userId, held.id, messageId);
+    await takeAnswerBack(tx, userId, held.id, messageId);
     await forgetActivity(tx, userId, { ids: [messageId], domainIds: [] });
     await standAsBefore(tx, ctx, held, message);
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [held.id] }, now });

@@ -99,7 +99,7 @@ type Stored = {
   isToConfirm: boolean;
   low: LowOffer;
 };
-type LowOffer = { isBelowMinimum: boolean; isDeclined: boolean };
+type LowOffer = { isBelowMinimum: boolean; isDeclined: boolean; isFirstOffer: boolean };
 
 /**
  * Whether an offer is below the minimum, and is to be declined by mail. A mail or its absence gives away one bit of the
@@ -115,11 +115,11 @@ async function lowOffer(
 ): Promise<LowOffer> {
   const { offerAmount, buyPrice, senderEmail, currency } = input;
   const isOffer = offerAmount !== null && buyPrice === null;
-  const minimumOffer = isOffer ? await minimumOfferOf(tx, userId, { landerId, domainId, currency }) : null;
-  if (!isOffer || minimumOffer === null) return { isBelowMinimum: false, isDeclined: false };
+  if (!isOffer) return { isBelowMinimum: false, isDeclined: false, isFirstOffer: false };
+  const minimumOffer = await minimumOfferOf(tx, userId, { landerId, domainId, currency });
   const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
-  const isBelowMinimum = offerAmount < minimumOffer;
-  return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm };
+  const isBelowMinimum = minimumOffer !== null && offerAmount < minimumOffer;
+  return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm, isFirstOffer: isFirst };
 }
 
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */

@@ -55,7 +55,7 @@ async function offersFor(
     select m.inquiry_id as "inquiryId", asked.sender_name as "senderName", m.offer_amount as amount, asked.currency,
       m.created_at as at
     from asked join inquiry_message m on m.user_id = ${userId} and m.inquiry_id = asked.id
-    where m.offer_amount is not null
+    where m.offer_amount is not null and m.sender = 0
     order by m.created_at desc, m.id desc limit ${maxOffers}`.execute(db);
   return rows.reverse().map(({ at, ...offer }) => ({ ...offer, at: toIso(at) }));
 }
@@ -79,7 +79,7 @@ export async function getDomainOffers(ctx: UserContext, domainId: string): Promi
       select i.id as "inquiryId", i.sender_name as "senderName", i.offer_amount as amount, i.currency,
         ${isOpen} as "isOpen",
         coalesce((select max(m.created_at) from inquiry_message m
-          where m.user_id = i.user_id and m.inquiry_id = i.id and m.offer_amount is not null), i.created_at) as at
+          where m.user_id = i.user_id and m.inquiry_id = i.id and m.sender = 0 and m.offer_amount is not null), i.created_at) as at
       from inquiry i ${joinRate('rate', 'i.currency')}
       where i.user_id = ${userId} and i.domain_id = ${domainId} and ${isListed}
         and i.offer_amount is not null

@@ -93,6 +93,8 @@ export function listen({ page, now, navigate }: Listen): () => void {
       case 'edit':
       case 'refresh':
       case 'reply':
+      case 'accept':
+      case 'counter':
       case 'close':
       case 'spam':
       case 'unread':

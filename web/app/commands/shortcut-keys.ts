@@ -23,6 +23,8 @@ export const shortcuts = [
   { keys: ['e'], shown: 'edit' },
   { keys: ['?'], shown: 'help' },
   { keys: ['r'], shown: 'reply', on: 'inquiries' },
+  { keys: ['a'], shown: 'accept', on: 'inquiries' },
+  { keys: ['c'], shown: 'counter', on: 'inquiries' },
   { keys: ['e'], shown: 'close', on: 'inquiries' },
   { keys: ['s'], shown: 'spam', on: 'inquiries' },
   { keys: ['u'], shown: 'unread', on: 'inquiries' },

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useInquiry } from '../inquiries.api.ts';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
+import { DecisionBar } from '../offers/DecisionBar.tsx';
 import { ReplyBox } from '../reply/ReplyBox.tsx';
 import { BuyerPart } from '../sidebar/BuyerPart.tsx';
 import { DomainPart } from '../sidebar/DomainPart.tsx';
@@ -75,6 +76,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
           <BelowMinimumNotice inquiry={inquiry} />
           <Thread inquiry={inquiry} />
           <HeldAnswers inquiry={inquiry} />
+          <DecisionBar inquiry={inquiry} />
           <ReplyBox inquiry={inquiry} />
           {!hasSidebar && isSidebarOpen ? beside : null}
         </div>

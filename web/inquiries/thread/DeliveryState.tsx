@@ -11,12 +11,19 @@ import { Icon } from '#web/ui/Icon.tsx';
 import styles from './MessageCard.module.css';
 import { useHeldReply } from './use-held-reply.ts';
 
+type DeliveryStateProps = {
+  inquiryId: string;
+  message: InquiryMessage;
+  /** it answers an offer: taken back, its words are no draft */
+  isOfOffer?: boolean;
+};
+
 /** How a reply stands: held, waiting, handed over to the buyer's mail server, or not delivered, with the server's words. */
-export function DeliveryState({ inquiryId, message }: { inquiryId: string; message: InquiryMessage }) {
+export function DeliveryState({ inquiryId, message, isOfOffer = false }: DeliveryStateProps) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const { delivery, deliveryDetail, deliveredAt, via } = message;
-  const held = useHeldReply(inquiryId, message);
+  const held = useHeldReply(inquiryId, message, isOfOffer);
   if (held.seconds > 0) {
     return (
       <span className={`wrap center gap-4 min-0 t-12 soft ${styles.state}`} role="status">

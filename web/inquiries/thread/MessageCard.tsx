@@ -11,7 +11,7 @@ import styles from './MessageCard.module.css';
 
 type MessageCardProps = {
   message: InquiryMessage;
-  inquiry: Pick<Inquiry, 'id' | 'senderName' | 'buyPrice' | 'currency'>;
+  inquiry: Pick<Inquiry, 'id' | 'senderName' | 'buyPrice' | 'currency' | 'offers'>;
 };
 
 /** What buyer or seller wrote, as text, with how it came or went. */
@@ -20,11 +20,13 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
   const { amount } = useFormat();
   const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments } = message;
   const isOwn = from === 'seller';
+  const answered = inquiry.offers.find(({ answeredBy }) => answeredBy === message.id);
   const name = isOwn ? t('inquiry.you') : inquiry.senderName;
   return (
     <article
       className={`card full ${styles.card}`}
       data-own={isOwn || undefined}
+      data-auto={(isOwn && isAuto) || undefined}
       data-message={message.id}
       aria-label={name}
     >
@@ -35,13 +37,26 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         </b>
         {offerAmount === null ? null : (
           <Badge tone="copper">
-            {t(isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'inquiry.offer', {
+            {t(isOwn ? 'offers.badge' : isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'inquiry.offer', {
               amount: amount({ amount: offerAmount, currency: inquiry.currency }),
             })}
           </Badge>
         )}
-        {isAuto ? <Badge>{t('inquiry.autoReply')}</Badge> : null}
-        {isOwn ? <DeliveryState inquiryId={inquiry.id} message={message} /> : null}
+        {answered && (answered.state === 'accepted' || answered.state === 'declined') ? (
+          <Badge tone={answered.state === 'accepted' ? 'good' : 'neutral'}>
+            {t(answered.state === 'accepted' ? 'offers.agreed' : 'offers.refused', {
+              amount: amount({ amount: answered.amount, currency: inquiry.currency }),
+            })}
+          </Badge>
+        ) : null}
+        {isAuto ? <Badge>{t(isOwn ? 'offers.byRule' : 'inquiry.autoReply')}</Badge> : null}
+        {isOwn ? (
+          <DeliveryState
+            inquiryId={inquiry.id}
+            message={message}
+            isOfOffer={answered !== undefined || offerAmount !== null}
+          />
+        ) : null}
         <span className={`t-12 quiet ${styles.when}`}>
           {via === 'mail' ? `${t('inquiry.byMail')} · ` : null}
           <RelativeTime at={createdAt} />
@@ -58,6 +73,9 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         </p>
       )}
       {quoted === null ? null : <Quoted text={quoted} />}
+      {isOwn && isAuto ? (
+        <p className={`t-12 quiet ${styles.mark}`}>{t('offers.ruleHint', { name: inquiry.senderName })}</p>
+      ) : null}
       <Attachments inquiryId={inquiry.id} files={attachments} />
     </article>
   );

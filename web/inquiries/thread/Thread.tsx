@@ -55,7 +55,8 @@ const Entry = memo(
   (before, after) =>
     JSON.stringify(before.entry) === JSON.stringify(after.entry) &&
     before.inquiry.id === after.inquiry.id &&
-    before.inquiry.senderName === after.inquiry.senderName,
+    before.inquiry.senderName === after.inquiry.senderName &&
+    JSON.stringify(before.inquiry.offers) === JSON.stringify(after.inquiry.offers),
 );
 
 function OfferChange({ from, to, currency }: { from: number; to: number; currency: string }) {

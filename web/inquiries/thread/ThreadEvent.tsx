@@ -1,5 +1,7 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs';
@@ -20,6 +22,8 @@ const icons: Record<InquiryEntry, typeof IconMail> = {
   sold: IconCurrencyDollar,
   complained: IconMailOff,
   repliedOutside: IconMail,
+  counterEnded: IconClockOff,
+  counterTakenBack: IconArrowBackUp,
 };
 
 /** What happened, in a line between the messages; one of a newer server is told by its time alone. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undoMailedAnswerMs } from '#contract/answers-by-mail.ts';
 import { type InquiryMessage, UndoReply, undoReplyMs } from '#contract/inquiries.ts';
+import { undoOfferMs } from '#contract/offers.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { toasts } from '#web/ui/toast.ts';
@@ -15,14 +16,20 @@ const secondMs = 1_000;
 /** A toast for less cannot be read. */
 const leastToastMs = 2_000;
 
-type Reply = { inquiryId: string; id: string; body: string };
+/** `body`: null where it was no text of a draft */
+type Reply = { inquiryId: string; id: string; body: string | null };
 
 /** How many seconds a reply can still be taken back, counted down, and what does it; whoever goes on can still do it by a toast. */
-export function useHeldReply(inquiryId: string, { id, body, heldUntil, via }: InquiryMessage) {
+export function useHeldReply(
+  inquiryId: string,
+  { id, body: said, heldUntil, via }: InquiryMessage,
+  isOfOffer = false,
+) {
+  const body = isOfOffer ? null : said;
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [end, setEnd] = useState(() => endOf(id, heldUntil, via === 'mail' ? undoMailedAnswerMs : undoReplyMs));
+  const [end, setEnd] = useState(() => endOf(id, heldUntil, isOfOffer ? undoOfferMs : via === 'mail' ? undoMailedAnswerMs : undoReplyMs));
   const [now, setNow] = useState(() => Date.now());
   const isHeld = now < end;
   const left = useRef({ end: 0 });
@@ -59,7 +66,7 @@ function endOf(id: string, heldUntil: string | null, longestMs: number): number 
 async function undo(client: QueryClient, { inquiryId, id, body }: Reply): Promise<boolean> {
   try {
     const inquiry = await call(UndoReply, { params: { id: inquiryId }, body: { messageId: id } });
-    takenBack.set({ inquiryId, body });
+    if (body !== null) takenBack.set({ inquiryId, body });
     showInquiry(client, inquiry);
     return true;
   } catch (error) {

@@ -50,6 +50,8 @@ export const commands: Translation<'commands'> = {
       edit: 'Eigene Angaben zur Domain bearbeiten',
       help: 'Diese Liste',
       reply: 'Antworten',
+      accept: 'Angebot annehmen',
+      counter: 'Gegenangebot machen',
       close: 'Schließen, nach einer Rückfrage',
       spam: 'Als Spam markieren oder aus dem Spam nehmen',
       unread: 'Als ungelesen markieren',

@@ -49,6 +49,8 @@ export const commands = {
       edit: 'Edit your data for the domain',
       help: 'This list',
       reply: 'Reply',
+      accept: 'Accept the offer',
+      counter: 'Counter the offer',
       close: 'Close, after confirmation',
       spam: 'Mark as spam, or as not spam',
       unread: 'Mark as unread',

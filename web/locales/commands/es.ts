@@ -50,6 +50,8 @@ export const commands: Translation<'commands'> = {
       edit: 'Editar sus propios datos del dominio',
       help: 'Esta lista',
       reply: 'Responder',
+      accept: 'Aceptar la oferta',
+      counter: 'Hacer una contraoferta',
       close: 'Cerrar, con confirmación',
       spam: 'Marcar como spam o sacar del spam',
       unread: 'Marcar como no leída',

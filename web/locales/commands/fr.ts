@@ -50,6 +50,8 @@ export const commands: Translation<'commands'> = {
       edit: 'Modifier vos propres données du domaine',
       help: 'Cette liste',
       reply: 'Répondre',
+      accept: 'Accepter l’offre',
+      counter: 'Faire une contre-offre',
       close: 'Clôturer, après confirmation',
       spam: 'Marquer comme spam, ou retirer du spam',
       unread: 'Marquer comme non lue',

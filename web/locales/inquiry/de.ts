@@ -84,6 +84,8 @@ export const inquiry: Translation<'inquiry'> = {
     complained:
       'Der E-Mail-Anbieter des Interessenten meldet eine Ihrer E-Mails als unerwünscht. Zugestellt wurde sie; automatische E-Mails gehen nicht mehr an diesen Interessenten',
     repliedOutside: 'Sie haben mit eigener E-Mail geantwortet',
+    counterEnded: '{{name}} hat das Gegenangebot nicht rechtzeitig beantwortet',
+    counterTakenBack: 'Sie haben das Gegenangebot zurückgenommen',
   },
   reply: 'Ihre Antwort',
   replyTo: 'An {{name}} schreiben',

@@ -83,6 +83,8 @@ export const inquiry = {
     complained:
       'The buyer’s mail provider reports one of your e-mails as unwanted. Nothing failed; this buyer gets no more automatic e-mails',
     repliedOutside: 'You answered by your own e-mail',
+    counterEnded: '{{name}} did not answer the counter-offer in time',
+    counterTakenBack: 'You took the counter-offer back',
   },
   reply: 'Your reply',
   replyTo: 'Reply to {{name}}',

@@ -84,6 +84,8 @@ export const inquiry: Translation<'inquiry'> = {
     complained:
       'El proveedor de correo del comprador señala uno de sus correos como no deseado. Se entregó; este comprador no recibirá más correos automáticos',
     repliedOutside: 'Usted respondió con su propio correo',
+    counterEnded: '{{name}} no respondió a tiempo a la contraoferta',
+    counterTakenBack: 'Usted retiró la contraoferta',
   },
   reply: 'Su respuesta',
   replyTo: 'Responder a {{name}}',

@@ -84,6 +84,8 @@ export const inquiry: Translation<'inquiry'> = {
     complained:
       'La messagerie de l’acheteur signale un de vos e-mails comme indésirable. Il a bien été remis ; cet acheteur ne recevra plus d’e-mails automatiques',
     repliedOutside: 'Vous avez répondu depuis votre messagerie',
+    counterEnded: '{{name}} n’a pas répondu à temps à la contre-offre',
+    counterTakenBack: 'Vous avez retiré la contre-offre',
   },
   reply: 'Votre réponse',
   replyTo: 'Répondre à {{name}}',

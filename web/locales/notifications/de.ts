@@ -356,6 +356,10 @@ export const notifications: Translation<'notifications'> = {
     title: 'Vergleich zweier Varianten beendet',
     message: 'Der Vergleich zweier Varianten von {{domainName}} ist beendet. Sehen Sie das Ergebnis an.',
   },
+  counterEnded: {
+    title: 'Gegenangebot abgelaufen',
+    message: '{{senderName}} hat Ihr Gegenangebot für {{domainName}} nicht rechtzeitig beantwortet.',
+  },
   replyFailed: {
     title: 'Antwort nicht zugestellt',
     message: 'Ihre Antwort zu {{domainName}} konnte nicht zugestellt werden.',

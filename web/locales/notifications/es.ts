@@ -354,6 +354,10 @@ export const notifications: Translation<'notifications'> = {
     title: 'Comparación de dos variantes terminada',
     message: 'La comparación de dos variantes de {{domainName}} ha terminado. Vea el resultado.',
   },
+  counterEnded: {
+    title: 'Contraoferta terminada',
+    message: '{{senderName}} no respondió a tiempo a su contraoferta por {{domainName}}.',
+  },
   replyFailed: {
     title: 'Respuesta no entregada',
     message: 'No se ha podido entregar su respuesta sobre {{domainName}}.',

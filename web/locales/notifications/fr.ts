@@ -356,6 +356,10 @@ export const notifications: Translation<'notifications'> = {
     title: 'Comparaison de deux variantes terminée',
     message: 'La comparaison de deux variantes de {{domainName}} est terminée. Consultez son résultat.',
   },
+  counterEnded: {
+    title: 'Contre-offre expirée',
+    message: '{{senderName}} n’a pas répondu à temps à votre contre-offre pour {{domainName}}.',
+  },
   replyFailed: {
     title: 'Réponse non remise',
     message: 'Votre réponse au sujet de {{domainName}} n’a pas pu être remise.',

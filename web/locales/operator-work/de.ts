@@ -56,6 +56,9 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Antwort eines Verkäufers',
       received: 'Eingangsbestätigung',
       declined: 'Abgelehntes Angebot',
+      counter: 'Gegenangebot',
+      accepted: 'Angenommenes Angebot',
+      refused: 'Von Hand abgelehntes Angebot',
     },
     troubles: {
       unreachable: 'Server nicht erreichbar',

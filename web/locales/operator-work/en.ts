@@ -55,6 +55,9 @@ export const operatorWork = {
       reply: 'Reply of a seller',
       received: 'Receipt',
       declined: 'Declined offer',
+      counter: 'Counter-offer',
+      accepted: 'Accepted offer',
+      refused: 'Offer declined by hand',
     },
     troubles: {
       unreachable: 'Server not reachable',

@@ -56,6 +56,9 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Respuesta de un vendedor',
       received: 'Acuse de recibo',
       declined: 'Oferta rechazada',
+      counter: 'Contraoferta',
+      accepted: 'Oferta aceptada',
+      refused: 'Oferta rechazada a mano',
     },
     troubles: {
       unreachable: 'Servidor inaccesible',

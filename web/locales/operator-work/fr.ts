@@ -56,6 +56,9 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Réponse d’un vendeur',
       received: 'Accusé de réception',
       declined: 'Offre déclinée',
+      counter: 'Contre-offre',
+      accepted: 'Offre acceptée',
+      refused: 'Offre déclinée à la main',
     },
     troubles: {
       unreachable: 'Serveur injoignable',

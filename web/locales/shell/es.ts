@@ -235,6 +235,10 @@ export const errors: Translation<'errors'> = {
   CONNECT_NOT_OFFERED: 'El proveedor de DNS de este dominio no puede crear estos registros por sí mismo.',
   ACCOUNT_LIMIT_REACHED: 'Puede conectar hasta 40 cuentas.',
   CHANGE_SET_LIMIT_REACHED: 'Hasta 100 grupos pueden esperar confirmación. Confirme o descarte uno.',
+  OFFER_NOT_OPEN: 'Esta oferta ya no está abierta.',
+  COUNTER_OPEN:
+    'Otro comprador todavía puede aceptar una contraoferta por este dominio. Retírela primero o acepte de todos modos.',
+  COUNTER_END_INVALID: 'Una contraoferta está abierta una hora como mínimo y 60 días como máximo.',
   BUYER_UNCONFIRMED: 'Esta dirección de correo no está confirmada, así que desde aquí no se le envía nada.',
   REPLY_LIMIT_REACHED: 'En una conversación se envían como máximo 20 respuestas por hora.',
   BUYER_MAIL_LIMIT_REACHED: 'Para una cuenta se envían como máximo 500 respuestas al día.',

@@ -235,6 +235,10 @@ export const errors: Translation<'errors'> = {
   CONNECT_NOT_OFFERED: 'Le fournisseur DNS de ce domaine ne peut pas créer ces enregistrements lui-même.',
   ACCOUNT_LIMIT_REACHED: 'Vous pouvez connecter jusqu’à 40 comptes.',
   CHANGE_SET_LIMIT_REACHED: 'Jusqu’à 100 séries peuvent attendre une confirmation. Confirmez-en ou rejetez-en une.',
+  OFFER_NOT_OPEN: 'Cette offre n’est plus ouverte.',
+  COUNTER_OPEN:
+    'Un autre acheteur peut encore accepter une contre-offre pour ce domaine. Retirez-la d’abord, ou acceptez quand même.',
+  COUNTER_END_INVALID: 'Une contre-offre est ouverte une heure au moins et 60 jours au plus.',
   BUYER_UNCONFIRMED: 'Cette adresse e-mail n’est pas confirmée : rien ne lui est envoyé d’ici.',
   REPLY_LIMIT_REACHED: 'Au plus 20 réponses par heure sont envoyées dans une conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'Au plus 500 réponses par jour sont envoyées pour un compte.',
