@@ -87,7 +87,7 @@ export function isCounterEnd(endsAt: string, now: number): boolean {
   return left >= counterTimes.leastMs && left <= counterTimes.mostMs;
 }
 
-/** Amounts of a deal are round: of 47,312 the 47,300, of 512 the 510. */
+/** Amounts of a deal are round: of 47,312 the 47,300; three digits stay as they are. */
 export function roundOffer(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amount))) - 2);
   return Math.max(1, Math.round(amount / step) * step);

@@ -70,6 +70,8 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.domain': { words: { status: ['registered', 'sold', 'dropped'] } },
   'public.domain_contact': { words: { role: contactTypes } },
   'public.domain_count': reckoned,
+  'public.deal_rule': all,
+  'public.deal_rule_due': underWay,
   'public.domain_lookup': all,
   'public.domain_own': all,
   'public.domain_sale': all,

@@ -6,6 +6,7 @@ import { NotificationType } from '#contract/notifications.ts';
 import { accountWords } from '#contract/outside-services.ts';
 import { changesFailed, changesProposed } from '../change-sets/change-sets.effects.ts';
 import type { Parts, Tx, UserId } from '../context.ts';
+import { isToldAtOnce } from '../deal-rules/deal-rules.service.ts';
 import { firstMessageId, messagesOf } from '../inquiries/buyer-words.reads.ts';
 import { buyerWrote, inquiryHeld, inquiryReceived } from '../inquiries/inquiries.effects.ts';
 import { findInquiry } from '../inquiries/inquiries.reads.ts';
@@ -126,7 +127,11 @@ async function queueInquiry(tx: Tx, parts: Parts, { userId, inquiryId, messageId
   const message = (await messagesOf(tx, userId, [{ inquiryId, id: messageId }])).get(messageId);
   const offerAmount = message?.offerAmount ?? null;
   const { currency } = inquiry;
-  const written = { event, messageId, offerAmount, currency, isPurchase: isPurchase(inquiry, offerAmount) };
+  const { landerId, domainId } = inquiry;
+  const isTop =
+    offerAmount !== null && (await isToldAtOnce(tx, userId, { landerId, domainId, amount: offerAmount, currency }));
+  const told = { offerAmount, currency, isPurchase: isPurchase(inquiry, offerAmount), ...(isTop ? { isTop } : {}) };
+  const written = { event, messageId, ...told };
   await queueFacts(tx, parts, { userId, facts: factsOfInquiry(inquiry, written, now), now });
 }
 

@@ -55,6 +55,8 @@ export type AlertFact = {
       /** absent in facts of the version before: US dollars */
       currency?: string;
       isPurchase: boolean;
+      /** a rule of the name's group wants it told at once, also in quiet hours (RULE-004) */
+      isTop?: boolean;
     }
   /** a buyer waits for an answer since this ISO instant */
   | { kind: 'waiting'; inquiryId: string; since: string; hours: (typeof reminderHours)[number] }

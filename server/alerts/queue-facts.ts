@@ -35,7 +35,9 @@ export async function queueFacts(
     return facts.flatMap((fact) => {
       // a reminder is what happens then; figures of a week belong to the summary of the day on which it is over
       const at = fact.kind === 'waiting' ? new Date(Math.max(now.getTime(), Date.parse(fact.at))) : now;
-      const due = own.filter((rule) => wants(rule, fact)).map(({ when }) => alertTime(at, when, times));
+      const isTop = fact.kind === 'inquiry' && fact.isTop === true;
+      const wanting = own.filter((rule) => wants(rule, fact));
+      const due = wanting.map(({ when }) => (isTop ? at : alertTime(at, when, times)));
       if (due.length === 0) return [];
       const earliest = Math.min(...due.map((at) => at.getTime()));
       // what a release watch may tell as well waits for its word, to programs, too

@@ -9,6 +9,7 @@ import { changeSending } from '../change-sending/change-sending.feature.ts';
 import { changeSets } from '../change-sets/change-sets.feature.ts';
 import { contacts } from '../contacts/contacts.feature.ts';
 import { dashboard } from '../dashboard/dashboard.feature.ts';
+import { dealRules } from '../deal-rules/deal-rules.feature.ts';
 import { dnssec } from '../dnssec/dnssec.feature.ts';
 import { domainConnect } from '../domain-connect/domain-connect.feature.ts';
 import { domains } from '../domains/domains.feature.ts';
@@ -116,6 +117,7 @@ export const features: readonly Feature[] = [
   prices,
   mail,
   preferences,
+  dealRules,
   inquiries,
   buyerMail,
   mailIn,

@@ -1,3 +1,4 @@
+import { usualDealRules } from '#contract/deal-rules.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { defaultLanderSettings } from '#contract/landers.ts';
 
@@ -190,6 +191,9 @@ export const examples: Record<string, Example> = {
   'POST /api/feeds/:id/remake': (id) => ({ params: { id } }),
   'DELETE /api/feeds/:id': (id) => ({ params: { id } }),
   'GET /api/exchange-rate': takesNoId,
+  'GET /api/lander-groups/:id/deal-rules': (id) => ({ params: { id } }),
+  'PUT /api/lander-groups/:id/deal-rules': (id) => ({ params: { id }, body: { action: 'off' } }),
+  'POST /api/lander-groups/:id/deal-rules/simulation': (id) => ({ params: { id }, body: { rules: usualDealRules } }),
   'GET /api/inquiries': (id) => ({ query: { domainId: id } }),
   'GET /api/inquiries/counts': takesNoId,
   'GET /api/inquiry-spam-rules': takesNoId,

@@ -26,6 +26,8 @@ export const offerAccepted = effect<{
   currency: string;
   by: 'buyer' | 'seller';
 }>('inquiry-offer-accepted');
+/** The first offer of a buyer is confirmed, and one that may be answered automatically. */
+export const offerConfirmed = effect<{ inquiryId: string; offerId: string }>('inquiry-offer-confirmed');
 /** A buyer did not answer a counter-offer in time. */
 export const counterEnded = effect<{ inquiryId: string }>('inquiry-counter-ended');
 /** Open pages show something else now. */

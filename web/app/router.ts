@@ -111,6 +111,10 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/landers/group/LanderGroupPage.tsx')).LanderGroupPage,
   },
   {
+    path: '/landers/:groupId/offer-rules',
+    load: async () => (await import('#web/deal-rules/DealRulesPage.tsx')).DealRulesPage,
+  },
+  {
     path: '/lander-presets',
     load: async () => (await import('#web/landers/presets/PresetsPage.tsx')).PresetsPage,
     title: 'landerPresets',

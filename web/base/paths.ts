@@ -17,6 +17,7 @@ export const paths = {
   changeSet: (id: string) => `/to-confirm/${encodeURIComponent(id)}`,
   landers: '/landers',
   landerGroup: (id: string) => `/landers/${encodeURIComponent(id)}`,
+  dealRules: (groupId: string) => `/landers/${encodeURIComponent(groupId)}/offer-rules`,
   inquiries: '/inquiries',
   /** all for one domain, as its count says */
   inquiriesOf: (domainId: string) => `/inquiries?filter=all&domainId=${domainId}`,

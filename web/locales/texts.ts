@@ -15,6 +15,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./commands/en.ts') &
   typeof import('./contacts/en.ts') &
   typeof import('./dashboard/en.ts') &
+  typeof import('./deal-rules/en.ts') &
   typeof import('./delegation/en.ts') &
   typeof import('./dnssec/en.ts') &
   typeof import('./domain/en.ts') &

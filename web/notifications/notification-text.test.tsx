@@ -115,6 +115,7 @@ describe('notification texts', () => {
       '12 landers are live / Visitors see those whose names point here.',
       '3 landers could not be generated / The lander group shows why.',
       'Test of two variants ended / The comparison of two variants of hafenlicht.test has ended. See its result.',
+      'Counter-offer ended / Mara Lindqvist did not answer your counter-offer for hafenlicht.test in time.',
       'Reply not delivered / Your reply on hafenlicht.test could not be delivered.',
       'Answer by e-mail not sent / Your answer by e-mail on hafenlicht.test was held.',
       'hafenlicht.test expires within 7 days / On May 14, 2026, unless it is renewed',

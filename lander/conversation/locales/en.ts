@@ -18,7 +18,7 @@ export const en = {
   counter: {
     fromSeller: (seller: string) => `${seller} made you a counter-offer`,
     fromOwner: 'The owner made you a counter-offer',
-    until: (end: string) => `Open until ${end}. Until then the price stands.`,
+    until: (end: string) => `Open until ${end}. The price does not change before that.`,
     daysLeft: (count: number) => (count === 1 ? '1 day left' : `${count} days left`),
     hoursLeft: (count: number) => (count === 1 ? '1 hour left' : `${count} hours left`),
     yours: 'Your offers',
@@ -46,7 +46,7 @@ export const en = {
     making:
       'The agreement is being made. You will get it by e-mail and find it here. Nobody is bound before both have accepted it.',
     notOpen:
-      'This counter-offer can no longer be answered like this: it has ended, or something has just changed. Below is how it stands now.',
+      'This counter-offer can no longer be answered like this: it has ended, or something has just changed. The present state is below.',
     /** what stands in the conversation */
     accepts: (amount: string) => `I accept ${amount}.`,
     declines: (amount: string) => `I decline ${amount}.`,

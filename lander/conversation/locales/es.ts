@@ -36,7 +36,7 @@ export const es: ConversationTexts = {
       'Usted paga como dice el acuerdo, normalmente por un servicio de depósito en garantía.',
       'El dominio pasa a su registrador y después cobra el vendedor.',
     ],
-    staysOpen: 'Un mensaje por sí solo deja abierta la contraoferta. Una oferta nueva la sustituye.',
+    staysOpen: 'Un mensaje sin oferta deja abierta la contraoferta. Una oferta nueva la sustituye.',
     offered: (amount) => `Contraoferta: ${amount}`,
     ended: (amount, end) => `La contraoferta de ${amount} era válida hasta el ${end}. Puede volver a hacer una oferta.`,
     takenBack: (amount) => `El vendedor ha retirado la contraoferta de ${amount}. Puede volver a hacer una oferta.`,

@@ -34,7 +34,7 @@ export const fr: ConversationTexts = {
     after: [
       'Vous lisez tous deux l’accord et l’acceptez.',
       'Vous payez comme l’accord le prévoit, en général par un service de séquestre.',
-      'Le domaine passe chez votre registrar, puis le vendeur est payé.',
+      'Le domaine passe chez votre bureau d’enregistrement, puis le vendeur est payé.',
     ],
     staysOpen: 'Un simple message laisse la contre-offre ouverte. Une nouvelle offre la remplace.',
     offered: (amount) => `Contre-offre : ${amount}`,

@@ -4,8 +4,9 @@ import type { Parts, Tx } from '../../context.ts';
 import { addToOutbox } from '../../jobs/outbox.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
 import * as store from '../conversation.store.ts';
-import { buyerWrote, inquiriesChanged, inquiryActivity } from '../inquiries.effects.ts';
+import { buyerWrote, inquiriesChanged, inquiryActivity, offerConfirmed } from '../inquiries.effects.ts';
 import { confirmUntil } from '../link.rules.ts';
+import { firstOfferOf } from '../offers/offers.reads.ts';
 import { noteOffer } from '../offers/offers.service.ts';
 import { wordsOf } from '../search-words.rules.ts';
 import { previewOf } from '../written-text.rules.ts';
@@ -133,6 +134,8 @@ export async function confirmBuyer(
     }
   }
   if (tells === 'inquiry') await notifyOfInquiry(tx, parts, held, now);
+  const offerId = held.is_first_offer && !held.is_spam ? await firstOfferOf(tx, userId, id) : undefined;
+  if (offerId) await addToOutbox(tx, offerConfirmed, { userId, payload: { inquiryId: id, offerId }, now });
   return true;
 }
 

@@ -77,3 +77,9 @@ export async function offerOfMessage(
     order by id = ${messageId} desc, created_at desc limit 1`.execute(db);
   return rows[0] && { amount: rows[0].amount, endsAt: toIsoOrNull(rows[0].ends_at) };
 }
+
+/** The offer with which an inquiry began. */
+export async function firstOfferOf(db: Database | Tx, userId: UserId, inquiryId: string): Promise<string | undefined> {
+  const [first] = await readOffers(db, userId, inquiryId);
+  return first?.id;
+}

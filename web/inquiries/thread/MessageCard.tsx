@@ -21,6 +21,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
   const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments } = message;
   const isOwn = from === 'seller';
   const answered = inquiry.offers.find(({ answeredBy }) => answeredBy === message.id);
+  const isByRule = isOwn && isAuto && (answered !== undefined || offerAmount !== null);
   const name = isOwn ? t('inquiry.you') : inquiry.senderName;
   return (
     <article
@@ -49,7 +50,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
             })}
           </Badge>
         ) : null}
-        {isAuto ? <Badge>{t(isOwn ? 'offers.byRule' : 'inquiry.autoReply')}</Badge> : null}
+        {isAuto ? <Badge>{t(isByRule ? 'offers.byRule' : 'inquiry.autoReply')}</Badge> : null}
         {isOwn ? (
           <DeliveryState
             inquiryId={inquiry.id}
@@ -73,7 +74,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         </p>
       )}
       {quoted === null ? null : <Quoted text={quoted} />}
-      {isOwn && isAuto ? (
+      {isByRule ? (
         <p className={`t-12 quiet ${styles.mark}`}>{t('offers.ruleHint', { name: inquiry.senderName })}</p>
       ) : null}
       <Attachments inquiryId={inquiry.id} files={attachments} />

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/base/paths.ts';
@@ -25,6 +26,9 @@ export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps)
       </Menu.Item>
       <Menu.Item leftSection={<Icon of={IconPlus} />} onClick={() => void navigate(paths.growLanderGroup(group.id))}>
         {t('titles.addDomains')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon of={IconRobot} />} onClick={() => void navigate(paths.dealRules(group.id))}>
+        {t('landers.group.offerRules')}
       </Menu.Item>
       {group.failedCount > 0 ? (
         <Menu.Item leftSection={<Icon of={IconRefresh} />} onClick={() => void retryGroup(group)}>

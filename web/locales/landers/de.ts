@@ -60,6 +60,7 @@ export const landers: Translation<'landers'> = {
   },
   group: {
     menu: 'Mehr zu {{name}}',
+    offerRules: 'Angebotsregeln',
     edit: 'Einstellungen bearbeiten',
     delete: 'Gruppe löschen',
     editTitle: 'Gruppe bearbeiten',

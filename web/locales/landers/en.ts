@@ -61,6 +61,7 @@ export const landers = {
   },
   group: {
     menu: 'More for {{name}}',
+    offerRules: 'Offer rules',
     edit: 'Edit settings',
     delete: 'Delete group',
     editTitle: 'Edit lander group',

@@ -65,6 +65,7 @@ export const landers: Translation<'landers'> = {
   },
   group: {
     menu: 'Más acciones para {{name}}',
+    offerRules: 'Reglas de ofertas',
     edit: 'Editar ajustes',
     delete: 'Eliminar grupo',
     editTitle: 'Editar grupo',

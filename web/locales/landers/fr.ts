@@ -60,6 +60,7 @@ export const landers: Translation<'landers'> = {
   },
   group: {
     menu: 'Plus d’actions pour {{name}}',
+    offerRules: 'Règles d’offres',
     edit: 'Modifier les réglages',
     delete: 'Supprimer le groupe',
     editTitle: 'Modifier le groupe',

@@ -31,7 +31,7 @@ export const offers: Translation<'offers'> = {
   rivalLink: 'Ouvrir',
   why: {
     unconfirmed: 'Vous pourrez répondre à cette offre dès que {{name}} aura confirmé l’adresse e-mail.',
-    closed: 'Cette demande est close. Elle se rouvre quand {{name}} écrit.',
+    closed: 'Cette demande est fermée. Elle se rouvre quand {{name}} écrit.',
     sold: 'Ce domaine est vendu.',
   },
   ask: {

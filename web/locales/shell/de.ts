@@ -240,7 +240,7 @@ export const errors: Translation<'errors'> = {
   CHANGE_SET_LIMIT_REACHED: 'Bis zu 100 Gruppen können auf Bestätigung warten. Bestätigen oder verwerfen Sie eine.',
   OFFER_NOT_OPEN: 'Dieses Angebot ist nicht mehr offen.',
   COUNTER_OPEN:
-    'Ein anderer Käufer kann noch ein Gegenangebot für diese Domain annehmen. Nehmen Sie es erst zurück, oder nehmen Sie trotzdem an.',
+    'Ein anderer Interessent kann noch ein Gegenangebot für diese Domain annehmen. Nehmen Sie es erst zurück, oder nehmen Sie trotzdem an.',
   COUNTER_END_INVALID: 'Ein Gegenangebot gilt mindestens eine Stunde und höchstens 60 Tage.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
