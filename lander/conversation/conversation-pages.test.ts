@@ -89,6 +89,53 @@ describe('the conversation', () => {
   });
 });
 
+describe('a counter-offer', () => {
+  const own = { id: 'a', side: 'buyer', amount: 48_000, state: 'superseded', endsAt: null, isByRule: false } as const;
+  const counter = { ...own, id: 'b', side: 'seller', amount: 50_000, state: 'open' } as const;
+  const at = { decidedAt: null, endsAt: '2026-11-26T16:00:00Z' };
+  const offers = [
+    { ...own, decidedAt: null },
+    { ...counter, ...at },
+  ];
+  const price = { amount: 62_000, currency: 'USD' };
+
+  test('OFFR-005 says amount, end and time left in each language, and is answered by plain forms', () => {
+    for (const language of languages) {
+      const document = read(renderConversation(view({ offers, price }), language));
+      expect(document.querySelector('.sum')?.textContent?.replace(/\D/g, '')).toBe('50000');
+      expect(document.querySelector('.deal')?.textContent).toContain('UTC');
+      const sent = [...document.querySelectorAll('.deal form')].map((form) => [
+        form.getAttribute('action'),
+        form.querySelector('[name=offerId]')?.getAttribute('value'),
+        form.querySelector('[name=decision]')?.getAttribute('value'),
+      ]);
+      const action = `/public/conversations/${token}/decide`;
+      expect(sent).toEqual([
+        [action, 'b', 'accepted'],
+        [action, 'b', 'declined'],
+      ]);
+      expect(document.querySelector('.road')?.getAttribute('aria-label')).toMatch(/62.?000/);
+    }
+    expect(page({ offers }).querySelector('.left')?.textContent).toBe('3 days left');
+  });
+
+  test('OFFR-005 is over in words: ended, taken back, sold to somebody else, agreed, or answered too late', () => {
+    const as = (state: 'ended' | 'takenBack' | 'accepted', more = {}) =>
+      page({ offers: [{ ...counter, ...at, state }], ...more }).querySelector('.deal')?.textContent;
+    expect(as('ended')).toContain('ended on Thursday');
+    expect(as('takenBack')).toContain('taken back');
+    expect(as('accepted')).toContain('You agree on $50,000');
+    expect(as('ended', { isDomainSold: true })).toContain('sold to somebody else');
+    expect(page({ offers }, { notOpen: true }).querySelector('[role=alert]')?.textContent).toContain('no longer');
+    expect(page({ offers, status: 'closed' }).querySelector('.deal')).toBeNull();
+  });
+
+  test('RULE-002 what a rule wrote is marked as automatic', () => {
+    const written = { ...answered, isAuto: true } as Conversation['messages'][number];
+    expect(texts(page({ messages: [written] }), '.by .auto')).toEqual(['Automatic answer']);
+  });
+});
+
 test('D-197 the page to confirm shows what was written, and changes nothing by being opened', () => {
   const document = read(renderConfirm(view({ status: 'unverified', messages: [asked] as never }), 'en'));
   expect(texts(document, '.said')).toEqual(['Is it\nfor sale?']);

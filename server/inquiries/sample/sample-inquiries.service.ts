@@ -12,6 +12,7 @@ import type { Tx, UserId } from '../../context.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { isShown } from '../conversation/change-inquiries.ts';
 import { addWords, from } from '../conversation.store.ts';
+import { noteOffer } from '../offers/offers.service.ts';
 import * as store from '../sample-inquiries.store.ts';
 import { ownerWord, partsOfName, wordsOf } from '../search-words.rules.ts';
 import { previewOf } from '../written-text.rules.ts';
@@ -50,10 +51,17 @@ export async function insertSampleInquiries(
     tx,
     inquiries.map((one) => inquiryRow(userId, one)),
   );
+  const messages = inquiries.map((one) => ({ status: one.status, rows: messageRows(userId, one, newId) }));
   await store.insertMessages(
     tx,
-    inquiries.flatMap((one) => messageRows(userId, one, newId)),
+    messages.flatMap(({ rows }) => rows),
   );
+  for (const { status, rows } of messages) {
+    const offer = rows.findLast(({ sender, offer_amount }) => sender === from.buyer && offer_amount != null);
+    if (!offer?.offer_amount || status === 'sold' || status === 'closed') continue;
+    const { id, inquiry_id: inquiryId, offer_amount: amount, created_at } = offer;
+    await noteOffer(tx, userId, { id, inquiryId, side: 'buyer', amount, now: new Date(created_at) });
+  }
   for (const { id, senderName, senderEmail, domainName, messages } of inquiries) {
     const words = wordsOf(senderName, senderEmail, ...messages.map(({ body }) => body));
     await addWords(tx, userId, id, [ownerWord(userId), ...words, ...partsOfName(domainName)]);
