@@ -20,16 +20,14 @@ const leastToastMs = 2_000;
 type Reply = { inquiryId: string; id: string; body: string | null };
 
 /** How many seconds a reply can still be taken back, counted down, and what does it; whoever goes on can still do it by a toast. */
-export function useHeldReply(
-  inquiryId: string,
-  { id, body: said, heldUntil, via }: InquiryMessage,
-  isOfOffer = false,
-) {
+export function useHeldReply(inquiryId: string, { id, body: said, heldUntil, via }: InquiryMessage, isOfOffer = false) {
   const body = isOfOffer ? null : said;
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [end, setEnd] = useState(() => endOf(id, heldUntil, isOfOffer ? undoOfferMs : via === 'mail' ? undoMailedAnswerMs : undoReplyMs));
+  const [end, setEnd] = useState(() =>
+    endOf(id, heldUntil, isOfOffer ? undoOfferMs : via === 'mail' ? undoMailedAnswerMs : undoReplyMs),
+  );
   const [now, setNow] = useState(() => Date.now());
   const isHeld = now < end;
   const left = useRef({ end: 0 });
