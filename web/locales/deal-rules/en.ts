@@ -69,7 +69,7 @@ export const dealRules = {
   tell: {
     title: 'Tell me at once',
     words: 'From',
-    quiet: 'you are told by every channel for inquiries, also in quiet hours.',
+    quiet: 'every channel for inquiries notifies you, also in quiet hours.',
     preview: 'No automatic answer. You accept, counter or decline with one press, in the inbox or from the mail.',
   },
   language: 'Language of the messages',
@@ -79,7 +79,7 @@ export const dealRules = {
   unanswered_other: '{{offers}} were never answered.',
   table: 'Offers of last year',
   tabs: {
-    first: 'Look at these first',
+    first: 'Check these first',
     sales: 'Became sales',
     all: 'All',
   },
@@ -122,7 +122,7 @@ export const dealRules = {
     confirmed: 'A rule answers only after the buyer has confirmed the address.',
     marked: 'Buyers see that the answer was automatic. So do you.',
     once: 'A rule answers once in a conversation. After that it is yours.',
-    never: 'A rule never accepts, and never tells your minimum.',
+    never: 'A rule never accepts, and never reveals your minimum.',
     few: 'For a name with a minimum offer at most three automatic answers are sent in 30 days, so that nobody can find the minimum by trying.',
   },
 };

@@ -10,7 +10,7 @@ export const dealRules: Translation<'dealRules'> = {
   on: 'Activar',
   switchOn_one: 'Activar para {{count}} lander',
   switchOn_other: 'Activar para {{count}} landers',
-  failed: 'No se pudieron cargar las reglas',
+  failed: 'Las reglas no se cargaron',
   saveFailed: 'Las reglas no se guardaron',
   bounds: 'El límite inferior debe estar por debajo del superior.',
   done: {

@@ -36,7 +36,7 @@ export const dealRules: Translation<'dealRules'> = {
   withoutPrice_one: 'Dont {{offers}} pour un domaine sans prix : toujours laissée à vous.',
   withoutPrice_other: 'Dont {{offers}} pour des domaines sans prix : toujours laissées à vous.',
   computing: 'Calcul en cours…',
-  byRule: 'répondues par une règle',
+  byRule: 'réponses d’une règle',
   leftToYou: 'laissées à vous',
   atRisk: 'ventes menacées',
   simulationFailed: 'La simulation a échoué. Les règles pourront être activées dès qu’elle sera là.',
