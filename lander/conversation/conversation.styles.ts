@@ -29,14 +29,14 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .sum { font-size: clamp(44px, 11vw, 76px); line-height: 1.05; letter-spacing: -.03em; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .deal h3 { font-size: 18px; line-height: 26px; font-weight: 620; margin-top: 6px }
 .after { display: grid; gap: 6px; padding-left: 22px; color: var(--ink-2); font-size: 16px; list-style: decimal }
-.road { display: block; overflow: visible; margin-top: 6px }
+.road { display: block; width: 100%; height: 46px; overflow: visible; margin-top: 6px }
 .road line { stroke: var(--line); stroke-width: 2 }
 .road .gap { stroke: var(--ring); stroke-width: 4 }
 .road circle { fill: var(--paper); stroke-width: 2.5; stroke: var(--ink) }
 .road .their { stroke: var(--ring) }
 .road .own.full { fill: var(--ink) }
 .road .their.full { fill: var(--ring) }
-.road text { fill: var(--ink-2); font-size: 15px }
+.road text { fill: var(--ink-2); stroke: none; font-size: 15px }
 .road .last { fill: var(--ink); font-weight: 620 }
 .road-key { display: flex; justify-content: space-between; gap: 16px; color: var(--ink-2); font-size: 15px }
 .road-key span::before { content: ''; display: inline-block; width: 10px; height: 10px; border-radius: 50%; margin-right: 8px; background: var(--ink) }
@@ -44,8 +44,8 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .ways { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: center; margin-top: 4px }
 .ways form:first-child { flex: 1 1 220px }
 .ways form:first-child .btn { width: 100% }
-.second { background: none; color: var(--ink); border: 1px solid var(--ctl) }
-.second:hover { background: var(--own) }
+.deal .second { background: none; color: var(--ink); border: 1px solid var(--ctl) }
+.deal .second:hover { background: var(--own) }
 .ways summary { cursor: pointer; padding: 12px 8px; text-decoration: underline; text-underline-offset: 4px; font-weight: 600; font-size: 16px }
 .ways details[open] { flex-basis: 100% }
 .answer { gap: 20px }
@@ -64,6 +64,6 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .quote { background: var(--paper); box-shadow: var(--shadow); padding: 18px 20px; margin-bottom: 24px }
 footer { width: min(100% - 40px, 720px); margin: 48px auto 0; padding: 22px 0 34px; border-top: 1px solid var(--line); display: flex; gap: 8px 28px; flex-wrap: wrap; color: var(--ink-2); font-size: 15px }
 footer p { margin-right: auto }
-@media (max-width: 640px) { .deal { padding: 20px 16px } .ways > * { flex: 1 1 100% } .ways summary { text-align: center } .left { margin-left: 0 } .thread li { margin-right: 0; padding: 14px 16px } .thread .me { margin-left: 0 } .top { padding: 14px 0; flex-wrap: wrap } .top .lang { margin-left: -10px } .inquiry { padding: 18px 16px } .btn { width: 100% } .i:has(.bare) { max-width: none } footer p { width: 100% } }
+@media (max-width: 640px) { .deal { padding: 20px 16px } .ways > * { flex: 1 1 100% } .ways summary { text-align: center } .left { margin-left: 0 } .road text:not(.last) { display: none } .thread li { margin-right: 0; padding: 14px 16px } .thread .me { margin-left: 0 } .top { padding: 14px 0; flex-wrap: wrap } .top .lang { margin-left: -10px } .inquiry { padding: 18px 16px } .btn { width: 100% } .i:has(.bare) { max-width: none } footer p { width: 100% } }
 @media (forced-colors: active) { .thread li, .quote, .inquiry, .deal { border: 1px solid } }
 `;
