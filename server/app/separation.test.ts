@@ -75,6 +75,7 @@ const rawRoutes = [
   'POST /public/alerts/off/:token',
   'POST /public/assistant',
   'POST /public/collect',
+  'POST /public/conversations/:token/decide',
   'POST /public/conversations/:token/messages',
   'POST /public/inquiries',
   'POST /public/inquiries/confirm',
