@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { allSandboxSuffixes } from '#contract/sandbox.ts';
 import { type AppOptions, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Log, Parts } from '../context.ts';
-import { openDatabase, openPool } from '../database/pool.ts';
+import { openDatabase } from '../database/pool.ts';
 import { createNameJudge } from '../names/name-judge.ts';
 import { openAuth } from '../users/auth.ts';
 import type { HashCost } from '../users/passwords.ts';
 import { publicUrl } from './browser.ts';
 import { callAs } from './call.ts';
 import { movableClock } from './clock.ts';
-import { freshDatabase } from './database.ts';
 import { recordingHub } from './events.ts';
 import { givenWith } from './given.ts';
+import { leaseDatabase } from './leased-database.ts';
 import { closeSharedApp, sharedApp } from './shared-app.ts';
 
 export type FreshAppOptions = {
@@ -64,8 +64,8 @@ export async function freshApp(options?: FreshAppOptions): Promise<FreshApp> {
 }
 
 async function makeApp(options: FreshAppOptions) {
-  const database = await freshDatabase();
-  const pool = openPool(database.connection, 10);
+  const leased = await leaseDatabase();
+  const { database, pool } = leased;
   const clock = movableClock(options.startsAt);
   const recorded = recordingHub();
   const base = {
@@ -103,7 +103,10 @@ async function makeApp(options: FreshAppOptions) {
     events: recorded.events,
     /** sessions whose open pages were cut off */
     endedSessions: recorded.endedSessions,
-    close: once(() => closeAll(app, pool, database)),
+    close: once(async () => {
+      await app.close();
+      await leased.giveBack();
+    }),
     /** as if it had just been made: the real time, nothing pushed */
     beginTest() {
       clock.setTo(options.startsAt ?? new Date());
@@ -122,12 +125,6 @@ function growingIds(): () => string {
     const time = last.toString(16).padStart(15, '0');
     return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}${randomUUIDv7().slice(18)}`;
   };
-}
-
-async function closeAll(app: FastifyInstance, pool: { end(): Promise<void> }, database: { drop(): Promise<void> }) {
-  await app.close();
-  await pool.end();
-  await database.drop();
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
