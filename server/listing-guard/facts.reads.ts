@@ -63,14 +63,20 @@ export const isListed = sql<boolean>`(greatest(d.sedo_price, d.godaddy_price, d.
   or l.original_prices::text like '%offersOnly%')`;
 
 /**
- * What is known of those of these domains that are listed or have a task that is not closed, in one statement for any users.
- * Their records are held by whoever stores what follows. Others have nothing to be judged.
+ * What is known of those of these domains that are listed or have a task that is not closed, for any users in two statements:
+ * few are, and to plan the second takes ten times what the first does. Their records are held by whoever stores what follows.
+ * Others have nothing to be judged.
  */
 export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Promise<Reviewed[]> {
   const users = [...new Set(of.map(({ userId }) => userId))];
   // named for each table: the partitions are then known when the statement is planned
   const isOf = (table: string) => sql`${sql.ref(`${table}.user_id`)} = any(${users}::uuid[])`;
-  const ids = `{${of.map(({ domainId }) => domainId).join()}}`;
+  const lookup = sql`domain d left join domain_lookup l on ${isOf('l')} and l.user_id = d.user_id and l.domain_id = d.id`;
+  const { rows: judged } = await sql<{ id: string }>`
+    select d.id from ${lookup}
+    where ${isOf('d')} and d.id = any(${of.map(({ domainId }) => domainId)}::uuid[]) and (${isListed} or exists (
+      select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))`.execute(db);
+  if (judged.length === 0) return [];
   const { rows } = await sql<Row>`
     select d.user_id as "userId", d.id as "domainId", d.status, d.status_at as "statusAt",
       d.in_portfolio and not d.is_deleted and not d.needs_verification as "isOwn",
@@ -94,14 +100,12 @@ export async function readFacts(db: Database | Tx, of: readonly DomainOf[]): Pro
           'until', t.until, 'note', t.note, 'clearCount', t.clear_count, 'clearAt', t.clear_at, 'closedAt', t.closed_at))
         from listing_task t where t.user_id = d.user_id and t.domain_id = d.id) as tasks,
       g.settings
-    from domain d
-    left join domain_lookup l on ${isOf('l')} and l.user_id = d.user_id and l.domain_id = d.id
+    from ${lookup}
     left join domain_own o on ${isOf('o')} and o.user_id = d.user_id and o.domain_id = d.id
     left join domain_sale s on s.user_id = d.user_id and s.domain_id = d.id
     left join listing_dispute x on x.user_id = d.user_id and x.domain_id = d.id
     left join listing_setting g on g.user_id = d.user_id
-    where ${isOf('d')} and d.id = any(${ids}::uuid[]) and (${isListed} or exists (
-      select from listing_task t where t.user_id = d.user_id and t.domain_id = d.id and t.state < 2))
+    where ${isOf('d')} and d.id = any(${judged.map(({ id }) => id)}::uuid[])
     order by d.id`.execute(db);
   const { usdPer } = rows.length > 0 ? await readRates(db) : { usdPer: {} };
   return rows.map((row) => ({
