@@ -30,6 +30,7 @@ export const errorList = {
   NOT_MONITORED: { status: 409, message: 'You can wait only for a name that you monitor.' },
   RELEASE_WATCH_LIMIT_REACHED: { status: 400, message: 'You can wait for up to 50 names at a time.' },
   FEED_LIMIT_REACHED: { status: 400, message: 'You can have up to 20 links.' },
+  BROKER_LINK_LIMIT_REACHED: { status: 400, message: 'You can hand an inquiry to up to 10 people at a time.' },
   SHARED_VIEW_LIMIT_REACHED: { status: 400, message: 'You can share up to 50 links at a time.' },
   STOREFRONT_PATH_TAKEN: { status: 409, message: 'Another storefront has this address.' },
   STOREFRONT_HOST_UNPROVEN: { status: 400, message: 'The address has to be one of your verified names, or below one.' },

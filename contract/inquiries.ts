@@ -167,6 +167,8 @@ export const InquiryMessage = z.object({
   quoted: z.string().nullable(),
   /** nobody wrote it: of a buyer an out-of-office note or the like, of the seller the answer of a rule */
   isAuto: z.boolean(),
+  /** a seller's, written by somebody to whom the inquiry was handed (BROK-003): that person's name */
+  writtenBy: z.string().nullable(),
   attachments: z.array(InquiryAttachment),
 });
 export type InquiryMessage = z.output<typeof InquiryMessage>;

@@ -42,6 +42,7 @@ const mayProve = [
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/answer-times/answer-times.reads.ts', // users with inquiries, each measured by their own answers
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
+  'server/inquiries/broker/broker-links.store.ts', // whom a broker's token leads to
   'server/inquiries/answer-mail.store.ts', // whom the token of a seller's address leads to
   'server/inquiries/left-notices.store.ts', // what is left to tell, each written for its user
   'server/inquiries/public-pages/ticket.ts', // sealed here for the inquiry that it names

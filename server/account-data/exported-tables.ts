@@ -58,6 +58,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.answer_mail': { without: ['digest', 'told_at'], rowsAtOnce: 100 },
   'public.audit_entry': { without: ['actor_id'], rowsAtOnce: 50 },
   'public.batch': { without: ['request_digest'], rowsAtOnce: 50 },
+  'public.broker_link': { without: ['digest'] },
   'public.change': { rowsAtOnce: 200 },
   'public.change_mute': all,
   'public.change_row': { without: ['lane', 'claimed_until', 'due_at'], rowsAtOnce: 200 },

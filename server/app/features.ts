@@ -21,6 +21,7 @@ import { grid } from '../grid/grid.feature.ts';
 import { nameLists } from '../grid/name-lists/name-lists.feature.ts';
 import { gridViews } from '../grid-views/grid-views.feature.ts';
 import { handovers } from '../handover/handover.feature.ts';
+import { broker } from '../inquiries/broker/broker.feature.ts';
 import { buyerMail } from '../inquiries/buyer-mail/buyer-mail.feature.ts';
 import { inquiries } from '../inquiries/inquiries.feature.ts';
 import { mailIn } from '../inquiries/mail-in/mail-in.feature.ts';
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   preferences,
   dealRules,
   inquiries,
+  broker,
   buyerMail,
   mailIn,
   legal,

@@ -219,6 +219,12 @@ export const examples: Record<string, Example> = {
   'POST /api/inquiries/:id/offers/:offerId/take-back': (id) => ({ params: { id, offerId: id } }),
   'POST /api/inquiries/:id/reply': (id) => ({ params: { id }, body: { message: 'Hello', replyId: id } }),
   'POST /api/inquiries/:id/undo-reply': (id) => ({ params: { id }, body: { messageId: id } }),
+  'GET /api/inquiries/:id/broker-links': (id) => ({ params: { id } }),
+  'POST /api/inquiries/:id/broker-links': (id) => ({
+    params: { id },
+    body: { name: 'Mia', days: 7, showsMinimum: false },
+  }),
+  'DELETE /api/inquiries/:id/broker-links/:linkId': (id) => ({ params: { id, linkId: id } }),
   'PUT /api/inquiries/:id/held-answers/:answerId': (id) => ({
     params: { id, answerId: id },
     body: { isLeft: true },

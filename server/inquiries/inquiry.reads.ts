@@ -66,6 +66,7 @@ function toMessage(
     fromAddress: row.from_address,
     quoted: row.quoted,
     isAuto: row.is_auto,
+    writtenBy: row.written_by,
     attachments: [...attachments],
   };
 }

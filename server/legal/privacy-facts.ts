@@ -100,7 +100,7 @@ export const sections = {
       tables: [
         ...['public.inquiry', 'public.inquiry_attachment', 'public.inquiry_draft', 'public.inquiry_mail'],
         ...['public.inquiry_message', 'public.inquiry_notice', 'public.inquiry_search', 'public.inquiry_tally'],
-        ...['public.answer_address', 'public.answer_mail'],
+        ...['public.answer_address', 'public.answer_mail', 'public.broker_link'],
         ...['public.deal_offer', 'public.deal_rule_due', 'public.handover', 'public.reply_template'],
         ...['public.spam_mark', 'public.spam_place', 'public.spam_rule'],
       ],

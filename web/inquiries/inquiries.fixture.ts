@@ -49,6 +49,7 @@ export const messageOf = (body: string, more: Partial<InquiryMessage> = {}): Inq
   fromAddress: null,
   quoted: null,
   isAuto: false,
+  writtenBy: null,
   attachments: [],
   ...more,
 });

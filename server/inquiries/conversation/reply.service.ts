@@ -33,7 +33,12 @@ export type Reply = {
 };
 
 /** How a reply comes other than from the app, and for how long (ms) it can be taken back then. */
-type ReplyWay = { via: Extract<MessageWay, 'app' | 'mail'>; heldMs: number };
+type ReplyWay = {
+  via: Extract<MessageWay, 'app' | 'mail'>;
+  heldMs: number;
+  /** the broker who wrote it */
+  writtenBy?: string;
+};
 const byApp: ReplyWay = { via: 'app', heldMs: undoReplyMs };
 
 /** What is said to a buyer, and by which mail. */
@@ -62,7 +67,7 @@ export async function addReply(
   ctx: UserContext,
   held: store.HeldInquiry,
   { message, sentOutside, replyId }: Reply,
-  way = byApp,
+  way: ReplyWay = byApp,
 ): Promise<void> {
   const body = writtenText(message);
   if (body === '' && !sentOutside) throw validationFailed('message', 'A reply needs a text.');
@@ -75,7 +80,7 @@ export async function answerBuyer(
   tx: Tx,
   ctx: UserContext,
   held: store.HeldInquiry,
-  { messageId, body, via, heldMs, mail, offerAmount }: Answer,
+  { messageId, body, via, heldMs, writtenBy, mail, offerAmount }: Answer,
 ): Promise<boolean> {
   stepOf('sellerReplies', held);
   if (mail !== null && !canMailBuyer(ctx, held.sender_email)) throw new ApiError('MAIL_OFF');
@@ -95,6 +100,7 @@ export async function answerBuyer(
     offer_amount: offerAmount ?? null,
     held_until: heldUntil,
     status_before: held.status,
+    written_by: writtenBy ?? null,
     created_at: now,
   });
   if (!isNew) return false; // a repeat of the same press

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
+import { BrokerPart } from '#web/broker/BrokerPart.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -117,6 +118,7 @@ export function OpenActions({ inquiry, list }: OpenActionsProps) {
       >
         <Icon of={IconMail} />
       </IconButton>
+      {isSpam || status === 'unverified' ? null : <BrokerPart inquiryId={inquiry.id} />}
       {asks === 'close' ? (
         <CloseDialog count={1} isBusy={busy === 'close'} onClose={done} run={() => void runClose()} onMissing={done} />
       ) : null}

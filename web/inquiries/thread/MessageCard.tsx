@@ -18,11 +18,11 @@ type MessageCardProps = {
 export function MessageCard({ message, inquiry }: MessageCardProps) {
   const { t } = useTranslation();
   const { amount } = useFormat();
-  const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments } = message;
+  const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments, writtenBy } = message;
   const isOwn = from === 'seller';
   const answered = inquiry.offers.find(({ answeredBy }) => answeredBy === message.id);
   const isByRule = isOwn && isAuto && (answered !== undefined || offerAmount !== null);
-  const name = isOwn ? t('inquiry.you') : inquiry.senderName;
+  const name = isOwn ? (writtenBy ?? t('inquiry.you')) : inquiry.senderName;
   return (
     <article
       className={`card full ${styles.card}`}
@@ -43,6 +43,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
             })}
           </Badge>
         )}
+        {writtenBy === null ? null : <Badge>{t('inquiry.forYou')}</Badge>}
         {answered && (answered.state === 'accepted' || answered.state === 'declined') ? (
           <Badge tone={answered.state === 'accepted' ? 'good' : 'neutral'}>
             {t(answered.state === 'accepted' ? 'offers.agreed' : 'offers.refused', {

@@ -11,6 +11,8 @@ export const inquiry: Translation<'inquiry'> = {
   offer: 'Angebot {{amount}}',
   purchase: 'Will für {{amount}} kaufen',
   you: 'Sie',
+  handOn: 'Jemandem übergeben',
+  forYou: 'für Sie',
   byMail: 'per E-Mail',
   autoReply: 'Automatische Antwort',
   fromAddress: 'Von einer anderen Adresse gesendet: {{address}}',

@@ -10,6 +10,8 @@ export const inquiry = {
   offer: 'Offer {{amount}}',
   purchase: 'Wants to buy at {{amount}}',
   you: 'You',
+  handOn: 'Hand to somebody',
+  forYou: 'for you',
   byMail: 'by e-mail',
   autoReply: 'Automatic reply',
   fromAddress: 'Sent from another address: {{address}}',

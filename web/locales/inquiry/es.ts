@@ -11,6 +11,8 @@ export const inquiry: Translation<'inquiry'> = {
   offer: 'Oferta {{amount}}',
   purchase: 'Quiere comprar por {{amount}}',
   you: 'Usted',
+  handOn: 'Confiar a alguien',
+  forYou: 'en su nombre',
   byMail: 'por correo electrónico',
   autoReply: 'Respuesta automática',
   fromAddress: 'Enviado desde otra dirección: {{address}}',

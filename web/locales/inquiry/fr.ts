@@ -11,6 +11,8 @@ export const inquiry: Translation<'inquiry'> = {
   offer: 'Offre {{amount}}',
   purchase: 'Souhaite acheter pour {{amount}}',
   you: 'Vous',
+  handOn: 'Confier à quelqu’un',
+  forYou: 'pour vous',
   byMail: 'par e-mail',
   autoReply: 'Réponse automatique',
   fromAddress: 'Envoyé depuis une autre adresse : {{address}}',

@@ -1,3 +1,4 @@
+import type { BrokerRefusal } from '#contract/broker.ts';
 import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FeedRefusal } from '#contract/feeds.ts';
@@ -268,6 +269,7 @@ export const errors = {
       | LanderTestRefusal
       | FeedRefusal
       | KeyRefusal
+      | BrokerRefusal
       | SharedViewRefusal
       | StorefrontRefusal
       | TransferRefusal
