@@ -106,7 +106,6 @@ export const errorList = {
   DELETION_IMPOSSIBLE: { status: 409, message: 'A demo account cannot be deleted.' },
   NOT_INVITED: { status: 409, message: 'This invitation has already been accepted.' },
   LINK_INVALID: { status: 400, message: 'This link has already been used or has expired.' },
-  MARKETPLACE_REFUSED: { status: 409, message: 'The marketplace does not accept these credentials.' },
   REGISTRAR_REFUSED: { status: 409, message: 'The registrar does not accept this access.' },
   REGISTRAR_SILENT: { status: 409, message: 'The registrar did not answer, so nothing was changed. Please try again.' },
   ACCOUNT_LABEL_TAKEN: { status: 409, message: 'Another account at this registrar has this label.' },

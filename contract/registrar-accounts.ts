@@ -3,6 +3,7 @@ import { dnsServiceKeys } from './dns-services.ts';
 import { AddResult, maxDomainsPerRequest } from './domain-actions.ts';
 import { endpoint } from './endpoint.ts';
 import { lookupOutcomes } from './lookups.ts';
+import { marketServiceKeys } from './market-services.ts';
 import { Amount } from './money.ts';
 import { serviceKeys } from './outside-services.ts';
 import { count, largestPage } from './paged.ts';
@@ -118,7 +119,10 @@ export type RegistrarAccount = z.output<typeof RegistrarAccount>;
 /** An account at a service for DNS alone (ZONE-002): its `names` are zones, and nothing of it is ever held or left. */
 export const DnsAccount = RegistrarAccount.extend({ registrar: z.enum(dnsServiceKeys) });
 export type DnsAccount = z.output<typeof DnsAccount>;
-/** An account of either kind. */
+/** An account at a marketplace (D-152): it has no names, and a sync only tries its access. */
+export const MarketAccount = RegistrarAccount.extend({ registrar: z.enum(marketServiceKeys) });
+export type MarketAccount = z.output<typeof MarketAccount>;
+/** An account of any kind. */
 export const OutsideAccount = RegistrarAccount.extend({ registrar: z.enum(serviceKeys) });
 export type OutsideAccount = z.output<typeof OutsideAccount>;
 
@@ -129,6 +133,9 @@ export const ListRegistrarAccounts = endpoint('GET /api/registrar-accounts', {
     accounts: z.array(RegistrarAccount),
     /** those at services for DNS alone; no figure of `totals` is about them */
     dnsAccounts: z.array(DnsAccount),
+    marketAccounts: z.array(MarketAccount),
+    /** marketplaces that are asked with an access of the installation, where the user has none */
+    sharedMarkets: z.array(z.enum(marketServiceKeys)),
     /** of all accounts together: names, each once */
     totals: z.object({
       names: count,

@@ -21,6 +21,8 @@ export type RegistrarStep =
   | 'createKey' // on the page `keyPage`
   | 'switchOnNames' // API access is a switch of each name or of all
   | 'allowAddress' // the address that requests come from has to be on a list
+  | 'askForApi' // the service opens its API on request
+  | 'useDashboard' // the key is made in the seller's dashboard
   | 'confirmEligible' // the registrar gives its API to some accounts alone
   | 'switchOnApi' // a switch of the account, where a second factor is on
   | 'withoutSecondFactor' // a user of its own, without a second factor, is needed

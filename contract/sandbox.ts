@@ -42,7 +42,7 @@ export type SandboxAddresses = {
   control: string;
 };
 
-/** What the simulated marketplaces accept; they are no secrets, they open nothing but the sandbox. */
+/** What the simulated marketplaces accept, and `sandboxAccess` beside it; they are no secrets, they open nothing but the sandbox. */
 export const sandboxCredentials = {
   sedo: { partnerId: '100001', signKey: 'sandbox' },
   godaddy: { key: 'sandbox', secret: 'sandbox', customerId: 'my' },

@@ -1,10 +1,10 @@
-import { sandboxCredentials } from '#contract/sandbox.ts';
+import { isSandboxSecret, sandboxCredentials } from '#contract/sandbox.ts';
 import { type Listening, listen, sendJson } from './http.ts';
 import { playFault } from './http-faults.ts';
 import { notListed } from './name-prices.ts';
 import type { World } from './world.ts';
 
-const { key, secret, customerId } = sandboxCredentials.godaddy;
+const { key, customerId } = sandboxCredentials.godaddy;
 const path = `/v3/aftermarket/customers/${customerId}/domains/`;
 const codes: Record<number, string> = { 401: 'UNABLE_TO_AUTHENTICATE', 403: 'ACCESS_DENIED', 404: 'NOT_FOUND' };
 
@@ -13,7 +13,9 @@ export function startGodaddyServer(world: World): Promise<Listening> {
   return listen(async (request, response) => {
     const [asked = ''] = (request.url ?? '').split('?');
     const refuse = (status: number, message: string) => sendJson(response, status, errorBody(status, message));
-    if (request.headers.authorization !== `sso-key ${key}:${secret}`) return refuse(401, 'Unauthorized');
+    const [scheme, access = ''] = (request.headers.authorization ?? '').split(' ');
+    const [given, secret = ''] = access.split(':');
+    if (scheme !== 'sso-key' || given !== key || !isSandboxSecret(secret)) return refuse(401, 'Unauthorized');
     if (!request.headers['user-agent']) return refuse(400, 'The header User-Agent is required');
     if (request.method !== 'GET' || !asked.startsWith(path)) return refuse(404, 'No such resource');
     const name = asked.slice(path.length).toLowerCase();

@@ -111,7 +111,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.listing_dispute': all,
   'public.listing_setting': all,
   'public.listing_task': { words: { state: listingStates, kind: listingKinds }, rowsAtOnce: 200 },
-  'public.marketplace_access': { without: ['sealed'] },
+  'public.marketplace_access': { leftOut: 'moved to outside_account' },
   'public.muted_notification': all,
   'public.name_holder': { leftOut: 'which names are held stands with the names' },
   'public.name_list': { rowsAtOnce: 10 },

@@ -39,7 +39,6 @@ import { listingChanges } from '../listing-changes/listing-changes.feature.ts';
 import { listingGuard } from '../listing-guard/listing-guard.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
-import { marketplaces } from '../marketplaces/marketplaces.feature.ts';
 import { mcp } from '../mcp/mcp.feature.ts';
 import { monitoring } from '../monitoring/monitoring.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
@@ -114,7 +113,6 @@ export const features: readonly Feature[] = [
   feeds,
   gridViews,
   notifications,
-  marketplaces,
   prices,
   mail,
   preferences,

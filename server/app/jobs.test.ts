@@ -16,7 +16,7 @@ const overAll: [RegExp, string][] = [
   [/^delete from "(freshness|kept_promise)"/, 'one of a user and TLD, or of a user'],
   [/(insert into|delete from) kept_promise/, 'the same'],
   [/from freshness f join tld/, 'the same'],
-  [/"marketplace_access"|price_round/, 'one of a user and marketplace'],
+  [/from outside_account where kind = 'marketplace'|price_round/, 'one of a user and marketplace'],
   [/delete from "change_mute"/, 'what a user does not want to hear of'],
   [/^select distinct user_id from (tag_set|domain_own)/, 'one index without the rows of names'],
   [/update handover set shows_sold/, 'hand-overs under way'],

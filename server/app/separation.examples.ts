@@ -425,8 +425,6 @@ export const examples: Record<string, Example> = {
   'POST /api/domains/:id/domain-connect/apply': (id) => ({ params: { id }, body: { service: 'ownership' } }),
   'POST /api/domains/:id/domain-connect/return': (id) => ({ params: { id }, body: { state: id } }),
   'GET /api/marketplaces': takesNoId,
-  'PUT /api/marketplaces/:key': () => ({ params: { key: 'nowhere' }, body: { values: { a: 'b' } } }),
-  'DELETE /api/marketplaces/:key': () => ({ params: { key: 'sedo' } }), // one's own
   'PUT /api/preferences': () => ({ body: { language: 'de' } }),
   'POST /api/account/resend-confirmation': takesNoId,
   'POST /api/sample-portfolio': takesNoId,

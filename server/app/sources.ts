@@ -7,7 +7,6 @@ import { countedTlds, createTldCounter, type TldCounter } from '../dns/tld-count
 import { createDailyRates, storedName } from '../exchange-rate/daily-rates.ts';
 import { chosenRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { saveRates } from '../exchange-rate/exchange-rate.service.ts';
-import { openUserAccess } from '../marketplaces/access/user-access.ts';
 import { createClients } from '../marketplaces/clients.ts';
 import { createMarketplaces } from '../marketplaces/marketplaces.ts';
 import { bundledRates } from '../marketplaces/rates.rules.ts';
@@ -15,6 +14,7 @@ import { createNameService } from '../name-service/name-service.ts';
 import type { SuffixList } from '../names/suffix-list.ts';
 import { createOutbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
+import { openUserAccess } from '../outside-accounts/market-access.ts';
 import type { Sources } from '../processing/lookups/sources.ts';
 import { createTldCounts } from '../processing/tld-counts/tld-counts.ts';
 import { noOverrides, watchOverrides } from '../registration-data/overrides/overrides.ts';

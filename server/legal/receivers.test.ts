@@ -21,11 +21,10 @@ const receivers: Record<string, readonly FactName[]> = {
   'installation/checks/test-mail.ts': ['mail'],
   'installation/watch/send-now.ts': ['mail'],
   'mail/mail.feature.ts': ['mail'],
-  'marketplaces/access/access.routes.ts': ['ownMarketplaces'],
   'name-service/external/powerdns.client.ts': [], // the operator's own nameserver
   'oauth/oauth.routes.ts': ['assistants'],
   'outbound/line-client.ts': ['lookups'],
-  'outside-accounts/open-account.ts': ['registrarAccounts'],
+  'outside-accounts/open-account.ts': ['registrarAccounts', 'ownMarketplaces'],
   'text-service/text.service.ts': ['assistantOutside', 'assistantHere'],
   'users/identity-provider.client.ts': ['provider'],
   'websites/look/ask-page.ts': ['lookups'],

@@ -2,11 +2,11 @@ import type { MarketplaceKey } from '#contract/lookups.ts';
 import { isSandboxName, type SandboxAddresses, sandboxCredentials } from '#contract/sandbox.ts';
 import type { UserId } from '../context.ts';
 import type { BulkSource, Lookup } from '../outbound/lookup.ts';
-import { noUserAccess, type Tried, type UserAccess } from './access/user-access.ts';
 import type { MarketplaceDeps } from './ask.ts';
 import { allOff, type Clients, createClients, type MarketplaceSettings } from './clients.ts';
 import type { Price } from './price.rules.ts';
 import { bundledRates, type Rates } from './rates.rules.ts';
+import { type Blocked, noUserAccess, type UserAccess } from './user-access.ts';
 
 /** One marketplace over all users: whose access a name is asked with depends on both. */
 type Market = { priceOf(name: string, userId?: UserId): Promise<Lookup<Price>> };
@@ -18,7 +18,7 @@ export type Marketplaces = Record<MarketplaceKey, Market> & {
   /** What a refusal counts for: one user's wrong credentials must not keep others from asking. */
   breakerOf(key: MarketplaceKey, name: string, userId: UserId): string;
   /** Tells the user whose own access a marketplace does not take for a time; `breaker` as `breakerOf` gave it. */
-  noteBlock(breaker: string, tried: Tried): Promise<void>;
+  noteBlock(breaker: string, blocked: Blocked): Promise<void>;
 };
 /**
  * The three marketplaces: names below `.test` are asked at the sandbox, all others at the real one, with the user's own
@@ -54,9 +54,9 @@ export function createMarketplaces(
       owners.set(breaker, { key, userId });
       return breaker;
     },
-    async noteBlock(breaker, tried) {
+    async noteBlock(breaker, blocked) {
       const owner = owners.get(breaker);
-      if (owner) await own.note(owner.userId, owner.key, tried);
+      if (owner) await own.note(owner.userId, owner.key, blocked);
     },
   };
 }

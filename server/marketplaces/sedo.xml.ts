@@ -19,16 +19,17 @@ const Document = z.union([
 export type SedoRow = z.infer<typeof Row>;
 type SedoAnswer = { fault: string } | { rows: SedoRow[] };
 
-/** The answer of DomainStatus; undefined when the text is not one. A document type is refused before it is parsed. */
+/** The answer of DomainStatus; undefined when the text is not one. */
 export function readSedoAnswer(text: string): SedoAnswer | undefined {
-  if (!isPlainXml(text)) return undefined;
-  const document = Document.safeParse(parse(text)).data;
+  const document = Document.safeParse(parseSedo(text)).data;
   if (!document) return undefined;
   if ('SEDOFAULT' in document) return { fault: document.SEDOFAULT.faultcode };
   return { rows: document.SEDOLIST === '' ? [] : document.SEDOLIST.item };
 }
 
-function parse(text: string): unknown {
+/** Sedo's XML as an object; undefined when it is none. A document type is refused before it is parsed. */
+export function parseSedo(text: string): unknown {
+  if (!isPlainXml(text)) return undefined;
   try {
     return parser.parse(text, true);
   } catch {

@@ -2,11 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import { minuteMs, toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { notFound } from '#contract/errors.ts';
-import { isDnsService, type ServiceKey, serviceKeys } from '#contract/outside-services.ts';
+import { marketplaceOf, marketServiceKeys } from '#contract/market-services.ts';
+import { isDnsService, isMarketService, type ServiceKey, serviceKeys } from '#contract/outside-services.ts';
 import {
   accountStates,
   type DnsAccount,
   type ListRegistrarAccounts,
+  type MarketAccount,
   type OutsideAccount,
   type RegistrarAccount,
   syncIntervalMinutes,
@@ -17,9 +19,11 @@ import type { Database, UserContext, UserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Tx } from '../database/transaction.ts';
 import { dnsServices } from '../dns-services/dns-services.client.ts';
-import type { Pace } from '../registrars/registrar.ts';
+import { marketServices } from '../marketplaces/market-services.client.ts';
+import type { Pace, Registrar } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import { stateOf } from './accounts.rules.ts';
+import { isConfigured } from './market-access.reads.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
 type Row = Selectable<Tables['outside_account']>;
@@ -63,7 +67,7 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): OutsideAcco
   const { paused_at: pausedAt, held_at: heldAt, outcome, step, synced_at: syncedAt } = row;
   const syncableAt = row.asked_at && new Date(row.asked_at.getTime() + syncIntervalMinutes * minuteMs);
   const isHeldUnasked = heldAt !== null && row.asked_at !== null && row.asked_at <= heldAt;
-  const { requests, windowMs } = (isDnsService(registrar) ? dnsServices[registrar] : registrars[registrar]).pace;
+  const { requests, windowMs } = paceOf(registrar).pace;
   return {
     ...{ id: row.id, registrar, label: row.label, accountName: row.account_name, hint: row.hint },
     keyEndsOn: row.key_ends_on,
@@ -101,11 +105,14 @@ function toAccount(row: Row, counts: Counts | undefined, now: Date): OutsideAcco
   };
 }
 
+function paceOf(service: ServiceKey): { pace: Registrar['pace']; detailRequests?: number } {
+  if (isDnsService(service)) return { pace: dnsServices[service].pace };
+  return isMarketService(service) ? { pace: marketServices[service].pace } : registrars[service];
+}
+
 /** So long the details of so many names, or zones, take at the pace of where they are. */
 function secondsOf(service: ServiceKey, names: number): number {
-  const { pace, detailRequests = 1 } = isDnsService(service)
-    ? { pace: dnsServices[service].pace }
-    : registrars[service];
+  const { pace, detailRequests = 1 } = paceOf(service);
   const msOf = ({ requests, windowMs }: Pace) => windowMs / requests;
   const requestMs = Math.max(msOf(pace), pace.detail ? msOf(pace.detail) : 0);
   return Math.ceil((Math.max(0, names) * detailRequests * requestMs) / 1_000);
@@ -130,10 +137,12 @@ export async function listAccounts(
     accountStates.indexOf(state) * serviceKeys.length + serviceKeys.indexOf(registrar);
   accounts.sort((one, other) => place(one) - place(other) || (one.label < other.label ? -1 : 1));
   const isDns = (account: OutsideAccount): account is DnsAccount => isDnsService(account.registrar);
-  const ofRegistrars = accounts.filter((account): account is RegistrarAccount => !isDns(account));
+  const isMarket = (account: OutsideAccount): account is MarketAccount => isMarketService(account.registrar);
   return {
-    accounts: ofRegistrars,
+    accounts: accounts.filter((account): account is RegistrarAccount => !isDns(account) && !isMarket(account)),
     dnsAccounts: accounts.filter(isDns),
+    marketAccounts: accounts.filter(isMarket),
+    sharedMarkets: marketServiceKeys.filter((key) => isConfigured(marketplaceOf[key], ctx.config.marketplaces)),
     totals: await totalsOf(ctx),
     outgoingAddress: ctx.config.outboundAddress || null,
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ShowAuthCode } from '#contract/auth-codes.ts';
+import { ListMarketplaces } from '#contract/marketplaces.ts';
 import {
   AddHeldDomains,
   AnswerLeftDomains,
@@ -33,6 +34,7 @@ import {
 import { showAuthCode } from './auth-code.service.ts';
 import { domainAccounts, listHeld, listLeft } from './held.reads.ts';
 import { addHeld, answerLeft, ignoreHeld } from './held.service.ts';
+import { listMarketplaces } from './market-access.reads.ts';
 import { accountOpener, registrarOutbound } from './open-account.ts';
 
 /** Each try is a call to the registrar. */
@@ -52,6 +54,7 @@ export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void 
     },
   });
   serve(app, parts, ListRegistrarAccounts, (ctx) => listAccounts(ctx));
+  serve(app, parts, ListMarketplaces, (ctx) => listMarketplaces(ctx));
   serve(app, parts, TestRegistrarAccess, (ctx, { body }) => testAccess(ctx, opener, body));
   serve(app, parts, ConnectRegistrarAccount, (ctx, { body }) => connectAccount(ctx, opener, body));
   serve(app, parts, ChangeRegistrarAccount, (ctx, { params, body }) => changeAccount(ctx, params.id, body));

@@ -12,9 +12,11 @@ const hintLength = 4;
 /** shorter secrets have no end to be shown */
 const leastForHint = 12;
 
-/** The end of the last secret of an access. */
+/** The end of the last secret of an access that it cannot do without. */
 export function hintOf(service: ServiceKey, access: Access): string {
-  const secret = access[serviceFacts[service].fields.findLast(({ isSecret }) => isSecret)?.key ?? ''] ?? '';
+  const secret =
+    access[serviceFacts[service].fields.findLast(({ isSecret, isOptional }) => isSecret && !isOptional)?.key ?? ''] ??
+    '';
   return secret.length < leastForHint ? '' : secret.slice(-hintLength);
 }
 

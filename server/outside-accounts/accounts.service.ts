@@ -1,7 +1,7 @@
 import { minuteMs } from '#contract/dates.ts';
 import type { Received, Reply } from '#contract/endpoint.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
-import { isDnsService, type ServiceKey } from '#contract/outside-services.ts';
+import { kindOf, type ServiceKey } from '#contract/outside-services.ts';
 import {
   type ChangeRegistrarAccess,
   type ChangeRegistrarAccount,
@@ -21,7 +21,7 @@ import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { undoOf } from '../undo/undo.service.ts';
 import { accountTold } from './accounts.effects.ts';
 import { findAccount, labelsWith } from './accounts.reads.ts';
-import { faultOf, hintOf } from './accounts.rules.ts';
+import { faultOf, hintOf, nextNight } from './accounts.rules.ts';
 import * as store from './accounts.store.ts';
 import { removeNames } from './held.store.ts';
 import { type AccountOpener, isOfSandbox } from './open-account.ts';
@@ -90,8 +90,10 @@ export async function connectAccount(
   const kept = await keptAccess(ctx, opener, registrar, values);
   const id = ctx.newId();
   await inTransaction(ctx, async (tx) => {
-    const kind = isDnsService(registrar) ? 'dns' : 'registrar';
-    await put(tx, ctx, { ...kept, id, kind, provider: registrar, label, keyEndsOn });
+    const kind = kindOf(registrar);
+    // the test was all that there is to read at a marketplace
+    const syncedAt = kind === 'marketplace' ? { syncedAt: ctx.now, dueAt: nextNight(id, ctx.now) } : {};
+    await put(tx, ctx, { ...kept, id, kind, provider: registrar, label, keyEndsOn, ...syncedAt });
     if (ctx.audit) Object.assign(ctx.audit.details, { registrar, label });
   });
   return findAccount(ctx, id);

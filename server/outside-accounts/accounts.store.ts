@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { AccountKind } from '#contract/outside-services.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { storableJson } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
@@ -16,10 +17,13 @@ export type KeptAccess = {
 /** `keyEndsOn`, and `kind`, which was a registrar, are missing in those that were disconnected by the version before. */
 export type NewAccount = KeptAccess & {
   id: string;
-  kind?: 'registrar' | 'dns';
+  kind?: AccountKind;
   provider: string;
   label: string;
   keyEndsOn?: string | null;
+  /** read already, and when it is next; left out: it is read at once */
+  syncedAt?: Date;
+  dueAt?: Date;
 };
 
 type Row = Selectable<Tables['outside_account']>;
@@ -48,12 +52,14 @@ export async function insert(tx: Tx, userId: UserId, account: NewAccount, now: D
     isSandbox,
     accountName,
     keyEndsOn = null,
+    syncedAt = null,
+    dueAt = now,
   } = account;
   const { numAffectedRows } = await sql`
     insert into outside_account (user_id, id, kind, provider, label, label_key, sealed, digest, hint, is_sandbox,
-      account_name, key_ends_on, connected_at, set_at, due_at, list_at)
+      account_name, key_ends_on, connected_at, set_at, synced_at, due_at, list_at)
     values (${userId}, ${id}, ${kind}, ${provider}, ${label}, ${labelKey(label)}, ${sealed}, ${digest}, ${hint},
-      ${isSandbox}, ${accountName}, ${keyEndsOn}::date, ${now}, ${now}, ${now}, ${now})
+      ${isSandbox}, ${accountName}, ${keyEndsOn}::date, ${now}, ${now}, ${syncedAt}, ${dueAt}, ${dueAt})
     on conflict do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -120,6 +126,7 @@ export async function remove(tx: Tx, userId: UserId, id: string): Promise<NewAcc
 /** Forgets the accounts of a user whose account here goes. */
 export async function removeAllOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('outside_account').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('marketplace_access').where('user_id', '=', userId).execute(); // empty, whose rows are moved as they come
 }
 
 const queue = dueQueue<Row>({ table: 'outside_account', at: 'due_at', isFair: true, returns: sql`q.*` });
@@ -157,13 +164,20 @@ export async function hold(tx: Tx, claimed: Claimed): Promise<boolean> {
 }
 
 /** Why it could not be read, and when it is tried again. */
-export async function keepTrouble(db: Database | Tx, claimed: Claimed, trouble: Trouble, now: Date): Promise<void> {
+export const keepTrouble = (db: Database | Tx, claimed: Claimed, trouble: Trouble, now: Date): Promise<void> =>
+  setTrouble(db, held(claimed), trouble, now);
+
+/** What a call outside of its reading came to: it is tried at that time. Of one that is paused or gone nothing is kept. */
+export const noteTrouble = (db: Database, userId: UserId, id: string, trouble: Trouble, now: Date): Promise<void> =>
+  setTrouble(db, sql`${own(userId, id)} and paused_at is null`, trouble, now);
+
+async function setTrouble(db: Database | Tx, which: RawBuilder<unknown>, trouble: Trouble, now: Date): Promise<void> {
   const { dueAt, startsAgain, outcome, reason, words, remedy } = trouble;
   await sql`update outside_account set tries = tries + 1, trouble_since = coalesce(trouble_since, ${now}),
       outcome = ${outcome}, reason = ${reason}, words = ${words}, remedy = ${remedy}, due_at = ${dueAt},
       step = case when ${startsAgain} then null else step end,
       list_at = case when ${startsAgain} then ${dueAt}::timestamptz else list_at end
-    where ${held(claimed)}`.execute(db);
+    where ${which}`.execute(db);
 }
 
 export async function countOf(db: Database | Tx, userId: UserId): Promise<number> {

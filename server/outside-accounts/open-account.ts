@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { type DnsServiceKey, dnsServiceKeys } from '#contract/dns-services.ts';
-import { isDnsService, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
+import { type MarketServiceKey, marketplaceOf, marketServiceKeys } from '#contract/market-services.ts';
+import { isDnsService, isMarketService, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { type RegistrarKey, registrarKeys } from '#contract/registrars.ts';
 import { isSandboxSecret } from '#contract/sandbox.ts';
 import type { Parts } from '../context.ts';
 import type { DnsService } from '../dns-services/dns-service.ts';
 import { dnsServices } from '../dns-services/dns-services.client.ts';
+import type { MarketService } from '../marketplaces/market-service.ts';
+import { marketServices } from '../marketplaces/market-services.client.ts';
 import { isInnerHost } from '../outbound/addresses.ts';
 import { createOutbound, type Outbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
@@ -31,6 +34,9 @@ export type OpenDns = Omit<OpenAccount, 'registrar'> & { dns: DnsService };
 /** The same for listings at a marketplace. */
 export type OpenMarket = Omit<OpenAccount, 'registrar'> & { market: ListingClient };
 
+/** The same at a marketplace. */
+export type OpenMarketAccount = Omit<OpenAccount, 'registrar'> & { market: MarketService };
+
 type OpenParts = Pick<Parts, 'db' | 'clock' | 'auth' | 'config' | 'sandbox'>;
 type Stored = Pick<Claimed, 'provider' | 'sealed' | 'digest'>;
 type Asked = { registrar: RegistrarKey; access: RegistrarAccess; digest: string };
@@ -48,10 +54,12 @@ export function digestOf(auth: OpenParts['auth'], service: ServiceKey, access: R
 
 /** The way to registrars, real ones and twins, behind the guard. */
 export function registrarOutbound({ config, sandbox }: Pick<OpenParts, 'config' | 'sandbox'>): Outbound {
-  const own = config.outbound === 'live' ? Object.values(config.registrarUrls) : [];
+  const markets = Object.values(config.marketplaces).map(({ url }) => url);
+  const own = config.outbound === 'live' ? [...Object.values(config.registrarUrls), ...markets] : [];
+  const twins = sandbox ? [sandbox.sedo, sandbox.godaddy, sandbox.atom] : [];
   return createOutbound({
     mode: config.outbound,
-    ...ownTargets([...own, ...Object.values({ ...sandbox?.registrars, ...sandbox?.dnsServices })]),
+    ...ownTargets([...own, ...twins, ...Object.values({ ...sandbox?.registrars, ...sandbox?.dnsServices })]),
     userAgent: `${config.productName} (+${config.publicUrl})`,
     localAddress: config.outboundAddress,
   });
@@ -95,18 +103,36 @@ export function accountOpener(
     return registrar && access ? openWith({ registrar, access, digest }) : unsealed;
   }
 
-  return {
+  function openMarketplace({
+    service: key,
+    access,
+    digest,
+  }: Omit<Asked, 'registrar'> & { service: MarketServiceKey }): OpenMarketAccount | Refused {
+    const market = marketServices[key];
+    const isSandbox = isOfSandbox(key, access);
+    const url = isSandbox ? parts.sandbox?.[marketplaceOf[key]] : config.marketplaces[marketplaceOf[key]].url;
+    if (!url) return { ...refused, outcome: 'notOffered', reason: 'notConfigured' };
+    const ask = askWith({ db, clock, outbound, wait }, digest, market.pace);
+    return { market, deps: { ask, clock }, url, access, isSandbox };
+  }
+
+  function openAny(key: ServiceKey, access: RegistrarAccess, digest: string) {
+    if (isDnsService(key)) return openDns({ service: key, access, digest });
+    if (isMarketService(key)) return openMarketplace({ service: key, access, digest });
+    return openWith({ registrar: key, access, digest });
+  }
+
+  const opener = {
     now: () => clock.now(),
     openWith,
     openDns,
     /** how an access of any service is tried; a refusal where it cannot be asked at all */
     tester(key: ServiceKey, access: RegistrarAccess, digest: string) {
-      const opened = isDnsService(key)
-        ? openDns({ service: key, access, digest })
-        : openWith({ registrar: key, access, digest });
+      const opened = openAny(key, access, digest);
       if ('outcome' in opened) return opened;
       const { deps, url } = opened;
-      return { test: () => ('dns' in opened ? opened.dns : opened.registrar).test(deps, url, access) };
+      const service = 'dns' in opened ? opened.dns : 'market' in opened ? opened.market : opened.registrar;
+      return { test: () => service.test(deps, url, access) };
     },
     open,
     /** an account at a DNS service */
@@ -122,8 +148,20 @@ export function accountOpener(
       const opened = await open(account);
       return 'outcome' in opened ? opened : { ...opened, market };
     },
+    /** an account at a marketplace */
+    async openMarketAccount({ provider, sealed, digest }: Stored): Promise<OpenMarketAccount | Refused> {
+      const service = marketServiceKeys.find((key) => key === provider);
+      const access = accessOf(await auth.unseal(sealed));
+      return service && access ? openMarketplace({ service, access, digest }) : unsealed;
+    },
     digestOf: (service: ServiceKey, access: RegistrarAccess) => digestOf(auth, service, access),
+    /** an account of any kind, as its row says */
+    openStored(account: Stored & Pick<Claimed, 'kind'>): Promise<OpenAccount | OpenDns | OpenMarketAccount | Refused> {
+      if (account.kind === 'dns') return opener.openZones(account);
+      return account.kind === 'marketplace' ? opener.openMarketAccount(account) : opener.open(account);
+    },
   };
+  return opener;
 }
 export type AccountOpener = ReturnType<typeof accountOpener>;
 
@@ -138,10 +176,11 @@ const refused = { source: null, retryAt: null, words: null, remedy: null };
 /** sealed with a secret that the installation has no more */
 const unsealed: Refused = { ...refused, outcome: 'refused', reason: 'accessRefused', remedy: 'checkKey' };
 
-function accessOf(text: string | null): RegistrarAccess | undefined {
+/** The values that were sealed; undefined where they cannot be opened, or are none. */
+export function accessOf(text: string | null): RegistrarAccess | undefined {
   if (text === null) return undefined;
   const values: unknown = JSON.parse(text);
-  if (typeof values !== 'object' || values === null) return undefined;
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
   return Object.fromEntries(
     Object.entries(values).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );

@@ -39,7 +39,7 @@ export const outsideAccounts: Feature = {
     const prices = repeat('renewal prices', () => refreshTldPrices({ ...parts, opener }), hourMs, parts.log);
     const syncer = startSyncer({
       ...all,
-      open: (account) => (account.kind === 'dns' ? opener.openZones(account) : opener.open(account)),
+      open: opener.openStored,
       countUnread,
     });
     return {

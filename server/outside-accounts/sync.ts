@@ -20,14 +20,15 @@ import {
   saveDetails,
   saveNames,
 } from './held.store.ts';
-import type { OpenAccount, OpenDns } from './open-account.ts';
+import type { OpenAccount, OpenDns, OpenMarketAccount } from './open-account.ts';
+import { tryMarket } from './sync-market.ts';
 import { readZones } from './sync-zones.ts';
 
 export type SyncParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'log'> & {
-  /** the registrar or service of an account with its access; a refusal where it cannot be asked at all */
+  /** the service of an account with its access; a refusal where it cannot be asked at all */
   open(
     claimed: Pick<Claimed, 'kind' | 'provider' | 'sealed' | 'digest' | 'is_sandbox'>,
-  ): Promise<OpenAccount | OpenDns | Refused>;
+  ): Promise<OpenAccount | OpenDns | OpenMarketAccount | Refused>;
   /** counts values that could not be read */
   countUnread(provider: string, unread: HeldPage['unread']): void;
 };
@@ -54,6 +55,7 @@ export async function readOn(parts: SyncParts, claimed: Claimed): Promise<void> 
   const { clock } = parts;
   const endsAt = clock.now().getTime() + sliceMs;
   const account = await parts.open(claimed);
+  if ('market' in account) return tryMarket(parts, account, claimed);
   if ('dns' in account) return readZones(parts, account, claimed, endsAt);
   if (!('registrar' in account)) return fail(parts, claimed, account);
   const read = readerOf(parts, account, claimed);

@@ -2,7 +2,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import type { Config } from '../config/config.ts';
 import { usersWithNames } from '../freshness/freshness.reads.ts';
 import type { ScheduledJob, ScheduleParts } from '../jobs/schedule.ts';
-import { isConfigured, ownAccesses } from '../marketplaces/access/access.reads.ts';
+import { isConfigured, ownAccesses } from '../outside-accounts/market-access.reads.ts';
 import { firstSpreadHours } from './price-rounds.rules.ts';
 import { setRounds, type WantedRound } from './price-rounds.store.ts';
 

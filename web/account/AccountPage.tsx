@@ -12,7 +12,6 @@ import { Keys } from './keys/Keys.tsx';
 import { LanguageAndDates } from './LanguageAndDates.tsx';
 import { MailsToYou } from './MailsToYou.tsx';
 import { MailService } from './mail/MailService.tsx';
-import { Marketplaces } from './marketplaces/Marketplaces.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PublicName } from './PublicName.tsx';
 import { ProofPart } from './proof/ProofPart.tsx';
@@ -49,9 +48,6 @@ export function AccountPage() {
               <Section id="mail">
                 <MailsToYou />
                 <MailService />
-              </Section>
-              <Section id="marketplaces">
-                <Marketplaces />
               </Section>
               <Section id="keys">
                 <Keys />

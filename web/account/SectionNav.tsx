@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './AccountPage.module.css';
 
 /** Parts of the page, by the fragment of their address. */
-export const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'marketplaces', 'keys', 'data'] as const;
+export const sections = ['profile', 'sign-in', 'sessions', 'display', 'mail', 'keys', 'data'] as const;
 type Section = (typeof sections)[number];
 
 /** The parts of the page, of which the one that is read is marked. */

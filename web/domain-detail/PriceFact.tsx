@@ -52,7 +52,7 @@ export function PriceFact({ marketplace, domain, lookups, askedBy, tools }: Pric
           {hasFailed && lookup ? <Failure lookup={lookup} isLater={isHeard} tools={tools} /> : null}
           {access ? (
             <p>
-              <a className="link" href={paths.account}>
+              <a className="link" href={paths.registrarAccounts}>
                 {t(`domainDetail.price.${access}`, { marketplace: label })}
               </a>
             </p>

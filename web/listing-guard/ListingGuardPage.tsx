@@ -283,7 +283,7 @@ function Unchecked({ sources }: { sources: readonly ListingSource[] }) {
         <Trans t={t} i18nKey="listingGuard.uncheckedAt" values={{ count, marketplace }} components={{ b: <b /> }} />{' '}
         {t(`listingGuard.why.${why}`)}
       </p>
-      <ButtonLink size="xs" href={paths.account}>
+      <ButtonLink size="xs" href={paths.registrarAccounts}>
         {t('listingGuard.connect')}
       </ButtonLink>
     </div>
@@ -306,7 +306,7 @@ function Nothing({ answer, state, kind, sources }: NothingProps) {
   if (sources.every((source) => source.state === 'none')) {
     return (
       <Empty title={t('listingGuard.empty.noneTitle')} text={t('listingGuard.empty.noneText')}>
-        <ButtonLink variant="filled" href={paths.account}>
+        <ButtonLink variant="filled" href={paths.registrarAccounts}>
           {t('listingGuard.connect')}
         </ButtonLink>
       </Empty>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountKind } from '#contract/outside-services.ts';
 import type { OutsideAccount } from '#contract/registrar-accounts.ts';
 import { accountWords } from '#web/domains/account-words.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,10 +14,16 @@ type AccessDrawerProps = {
   /** gets another key; null: another account is connected */
   of: OutsideAccount | null;
   /** which kind is connected */
-  kind?: 'registrar' | 'dns';
+  kind?: AccountKind;
   outgoingAddress: string | null;
   onClose: () => void;
 };
+
+const connectKeys = {
+  registrar: 'registrarAccounts.connectOne',
+  dns: 'registrarAccounts.dns.connectOne',
+  marketplace: 'registrarAccounts.market.connectOne',
+} as const;
 
 /** Where an account is connected, or gets another key; what was typed is not lost by Escape, which asks. */
 export function AccessDrawer({ of, kind = 'registrar', outgoingAddress, onClose }: AccessDrawerProps) {
@@ -26,11 +33,7 @@ export function AccessDrawer({ of, kind = 'registrar', outgoingAddress, onClose 
   const leave = () => (access.isTyped ? setAsking(true) : onClose());
   return (
     <DrawerFrame
-      title={
-        of
-          ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) })
-          : t(`registrarAccounts.${kind === 'dns' ? 'dns.connectOne' : 'connectOne'}`)
-      }
+      title={of ? t('registrarAccounts.changeKeyOf', { account: accountWords(of) }) : t(connectKeys[kind])}
       size={480}
       onClose={leave}
       isHeld={access.isSaving}

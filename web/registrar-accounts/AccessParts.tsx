@@ -4,7 +4,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
+import { kindOf, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { longestAccountLabel } from '#contract/registrar-accounts.ts';
 import type { RegistrarStep } from '#contract/registrars.ts';
 import { ApiFailure } from '#web/base/call.ts';
@@ -28,7 +28,7 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
   const { t } = useTranslation();
   const { of, registrar, fields } = access;
   const { label } = serviceFacts[registrar];
-  const kind = isDnsService(registrar) ? 'dns' : 'form';
+  const kind = textsOf(registrar);
   return (
     <>
       {of ? null : <Registrars access={access} />}
@@ -97,11 +97,15 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
   );
 }
 
+/** Where the words for each kind of service stand. */
+const textsOf = (registrar: ServiceKey) =>
+  (({ registrar: 'form', dns: 'dns', marketplace: 'market' }) as const)[kindOf(registrar)];
+
 const isOf = (error: unknown, code: string) => error instanceof ApiFailure && error.code === code;
 
 function Registrars({ access }: { access: Access }) {
   const { t } = useTranslation();
-  const title = t(`registrarAccounts.${isDnsService(access.registrar) ? 'dns' : 'form'}.registrar`);
+  const title = t(`registrarAccounts.${textsOf(access.registrar)}.registrar`);
   const name = useId();
   return (
     <div className="grid gap-8">
@@ -124,7 +128,7 @@ function Registrars({ access }: { access: Access }) {
           </label>
         ))}
       </fieldset>
-      {isDnsService(access.registrar) ? null : (
+      {kindOf(access.registrar) !== 'registrar' ? null : (
         <p className="note">
           <Trans t={t} i18nKey="registrarAccounts.form.others" components={{ way: <Way href={paths.addDomains} /> }} />
         </p>
@@ -173,7 +177,7 @@ function Result({ access, outgoingAddress }: AccessPartsProps) {
   const { t } = useTranslation();
   const { registrar, taken, error, isTesting } = access;
   const { label } = serviceFacts[registrar];
-  const kind = isDnsService(registrar) ? 'dns' : 'form';
+  const kind = textsOf(registrar);
   if (isTesting) return <Spinner label={t('registrarAccounts.form.testing', { registrar: label })} />;
   if (error && !isOf(error, 'ACCOUNT_LABEL_TAKEN')) {
     const told = isOf(error, 'REGISTRAR_REFUSED') || isOf(error, 'REGISTRAR_SILENT') ? refusalOf(error) : null;
@@ -211,9 +215,11 @@ function Result({ access, outgoingAddress }: AccessPartsProps) {
       <p className="breaks">
         <b>{t('registrarAccounts.form.accepted', { registrar: label })}</b>{' '}
         {accountName ? `${t('registrarAccounts.form.accountName', { name: accountName })} ` : null}
-        {names === null
-          ? t(`registrarAccounts.${kind}.countLater`)
-          : t(`registrarAccounts.${kind}.names`, { count: names })}{' '}
+        {kind === 'market'
+          ? null
+          : names === null
+            ? t(`registrarAccounts.${kind}.countLater`)
+            : t(`registrarAccounts.${kind}.names`, { count: names })}{' '}
         {knownAs.length > 0 ? t('registrarAccounts.form.knownAs', { accounts: knownAs.join(', ') }) : null}
       </p>
     </div>

@@ -6,7 +6,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import IconPlugConnectedX from '@tabler/icons-react/dist/esm/icons/IconPlugConnectedX.mjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
+import { isMarketService, kindOf, serviceFacts } from '#contract/outside-services.ts';
 import type { OutsideAccount } from '#contract/registrar-accounts.ts';
 import { useMinute } from '#web/base/minute.ts';
 import { attemptTime } from '#web/base/next-attempt.ts';
@@ -76,7 +76,9 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
         </p>
       </div>
       <div className={styles.count}>
-        <b>{syncedAt === null && account.names === 0 ? '-' : format.number(account.names)}</b>
+        {isMarketService(registrar) ? null : (
+          <b>{syncedAt === null && account.names === 0 ? '-' : format.number(account.names)}</b>
+        )}
         {below === '' ? null : !onShowNames ? (
           <span className="note">{below}</span>
         ) : (
@@ -108,7 +110,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
         <RowMenu
           name={name}
           items={[
-            ...(isDnsService(registrar)
+            ...(kindOf(registrar) !== 'registrar'
               ? []
               : [
                   {
@@ -187,6 +189,7 @@ function NextStep({ account, name, now }: { account: OutsideAccount; name: strin
   const { t } = useTranslation();
   const { language } = useFormat();
   const { state, syncableAt } = account;
+  const isMarket = isMarketService(account.registrar);
   const pause = useRun(() => setPaused(account, state !== 'paused'));
   const sync = useRun(() => syncNow(account));
   if (state === 'first' || state === 'syncing' || state === 'paused') {
@@ -200,11 +203,15 @@ function NextStep({ account, name, now }: { account: OutsideAccount; name: strin
   if (syncableAt && new Date(syncableAt) > now) {
     return (
       <span className="note num">
-        {t('registrarAccounts.syncFrom', { time: attemptTime(syncableAt, now, language) })}
+        {t(isMarket ? 'registrarAccounts.market.testFrom' : 'registrarAccounts.syncFrom', {
+          time: attemptTime(syncableAt, now, language),
+        })}
       </span>
     );
   }
-  const word = t(`registrarAccounts.${state === 'held' ? 'askAgain' : 'syncNow'}`);
+  const word = t(
+    isMarket ? 'registrarAccounts.market.testNow' : `registrarAccounts.${state === 'held' ? 'askAgain' : 'syncNow'}`,
+  );
   return (
     <Button size="xs" variant="subtle" loading={sync.isBusy} aria-label={`${word}: ${name}`} onClick={sync.run}>
       {word}

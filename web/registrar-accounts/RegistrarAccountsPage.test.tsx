@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dnsServiceFacts, dnsServiceKeys } from '#contract/dns-services.ts';
+import { marketServiceFacts, marketServiceKeys } from '#contract/market-services.ts';
 import { registrarFacts, registrarKeys } from '#contract/registrars.ts';
 import { domainRow } from '#web/domains/domain-row.fixture.ts';
 import { type Answers, openLanders as openWith } from '#web/landers/screen.fixture.tsx';
@@ -291,5 +292,34 @@ test('ZONE-002 DNS accounts have a section of their own, with their zones, and a
   await eventually(() => expect(shown.dialog()?.textContent).toContain('It has 3 zones.'));
   expect(shown.sent('POST', `${root}/test`)).toEqual([
     { registrar: 'cloudflareDns', values: { token: 'a-token-of-cloudflare' } },
+  ]);
+});
+
+test('D-152 accounts at marketplaces have a section of their own, say what came of their test, and are connected in the same drawer', async () => {
+  const trouble = { since: now.toISOString(), tries: 1, reason: 'rateLimit', words: null, remedy: 'wait' as const };
+  const sedo = { ...accountWith('sedo', { label: 'Sedo', names: 0 }), registrar: 'sedo' as const };
+  const atom = {
+    ...accountWith('atom', { label: 'Atom', names: 0, trouble: { ...trouble, outcome: 'throttled' as const } }),
+    registrar: 'atom' as const,
+  };
+  await open({
+    [`GET ${root}`]: {
+      body: { ...listWith(fiveAccounts), marketAccounts: [sedo, atom], sharedMarkets: ['sedo', 'afternic'] },
+    },
+    [`POST ${root}/test`]: { body: { accountName: null, names: null, knownAs: [] } },
+  });
+  await loaded(7);
+  expect(text()).toContain('Key accepted 12 min. ago');
+  expect(text()).toContain('Limit used up; next test');
+  expect(text()).toContain('Looked up with the credentials of this installation: GoDaddy / Afternic.');
+  await shown.press('Connect a marketplace');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('Partner ID'));
+  const labels = [...(shown.dialog()?.querySelectorAll('fieldset label') ?? [])].map((label) => label.textContent);
+  expect(labels).toEqual(marketServiceKeys.map((key) => marketServiceFacts[key].label));
+  await fill('Partner ID', '100');
+  await fill('Sign key', 'a-sign-key');
+  await eventually(() => expect(shown.dialog()?.textContent).toContain('Sedo accepts the key.'));
+  expect(shown.sent('POST', `${root}/test`)).toEqual([
+    { registrar: 'sedo', values: { partnerId: '100', signKey: 'a-sign-key' } },
   ]);
 });

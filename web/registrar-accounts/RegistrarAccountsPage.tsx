@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxRegistrarAccounts, type OutsideAccount } from '#contract/registrar-accounts.ts';
+import { maxRegistrarAccounts, type OutsideAccount, type RegistrarAccounts } from '#contract/registrar-accounts.ts';
 import { registrarFacts } from '#contract/registrars.ts';
 import { flag, id, readFilters } from '#web/base/list-filters.ts';
 import { accountsKey, accountsQuery } from '#web/base/registrar-accounts.ts';
@@ -21,9 +21,9 @@ import { SectionFrame } from '#web/ui/list/SectionFrame.tsx';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import { DnsAccounts } from './DnsAccounts.tsx';
 import { HeldNames } from './HeldNames.tsx';
 import { LeftNames } from './LeftNames.tsx';
+import { OtherAccounts } from './OtherAccounts.tsx';
 import styles from './RegistrarAccountsPage.module.css';
 import { groupsOf, isReading } from './registrar-accounts.rules.ts';
 import { Totals } from './Totals.tsx';
@@ -39,9 +39,13 @@ const filters = [id('account'), flag('ignored')] as const;
 type Search = { account?: string; ignored?: true };
 const read = (raw: Record<string, unknown>) => readFilters(filters, raw) as Search;
 
+/** The accounts of all kinds. */
+const accountsIn = (data: RegistrarAccounts | undefined): OutsideAccount[] =>
+  data ? [...data.accounts, ...data.dnsAccounts, ...data.marketAccounts] : [];
+
 /** What opens over the page; `of` null: another account is connected. */
 export type Opened =
-  | { kind: 'access'; of: OutsideAccount | null; service?: 'dns' }
+  | { kind: 'access'; of: OutsideAccount | null; service?: 'dns' | 'marketplace' }
   | { kind: 'edit'; of: OutsideAccount };
 
 /** Which accounts at registrars are read, how fresh that is, what is missing here, and what left (REG-001 to REG-006). */
@@ -51,8 +55,7 @@ export function RegistrarAccountsPage() {
   const [{ account, ignored = false }, setSearch] = useSearch<Search>(read);
   const query = useQuery({
     ...accountsQuery,
-    refetchInterval: ({ state }) =>
-      [...(state.data?.accounts ?? []), ...(state.data?.dnsAccounts ?? [])].some(isReading) ? whileReadingMs : false,
+    refetchInterval: ({ state }) => (accountsIn(state.data).some(isReading) ? whileReadingMs : false),
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ export function RegistrarAccountsPage() {
   const accounts = data?.accounts ?? [];
   const chosen = accounts.find(({ id }) => id === account);
   const close = () => setOpened(null);
-  const isFull = accounts.length + (data?.dnsAccounts.length ?? 0) >= maxRegistrarAccounts;
+  const isFull = accountsIn(data).length >= maxRegistrarAccounts;
   return (
     <SectionFrame
       open="registrarAccounts"
@@ -144,12 +147,10 @@ export function RegistrarAccountsPage() {
           </>
         ) : null}
         {data ? (
-          <DnsAccounts
-            accounts={data.dnsAccounts}
-            outgoingAddress={data.outgoingAddress}
-            isFull={isFull}
-            onOpen={setOpened}
-          />
+          <>
+            <OtherAccounts kind="dns" accounts={data.dnsAccounts} {...{ data, isFull }} onOpen={setOpened} />
+            <OtherAccounts kind="marketplace" accounts={data.marketAccounts} {...{ data, isFull }} onOpen={setOpened} />
+          </>
         ) : null}
       </div>
       <ListKeys area={area} />

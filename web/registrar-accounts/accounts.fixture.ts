@@ -44,6 +44,8 @@ export const fiveAccounts: RegistrarAccount[] = [
 export const listWith = (accounts: RegistrarAccount[]): RegistrarAccounts => ({
   accounts,
   dnsAccounts: [],
+  marketAccounts: [],
+  sharedMarkets: [],
   totals: { names: 986, inPortfolio: 915, notHere: 71, ignored: 3, left: 2, inNoAccount: 7 },
   outgoingAddress: '203.0.113.24',
 });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { UpdateDomainStatus } from '#contract/bulk-actions.ts';
 import { DomainStatus, GetDomain } from '#contract/domains.ts';
 import type { Received } from '#contract/endpoint.ts';
+import { isMarketService } from '#contract/outside-services.ts';
 import {
   AddHeldDomains,
   AnswerLeftDomains,
@@ -21,6 +22,7 @@ import {
 } from '#contract/registrar-accounts.ts';
 import { call } from '#web/base/call.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { marketplacesQuery } from '#web/base/marketplaces.ts';
 import { paths } from '#web/base/paths.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { accountsKey, accountsQuery } from '#web/base/registrar-accounts.ts';
@@ -73,7 +75,10 @@ export const domainAccountsQuery = (id: string) =>
     queryFn: ({ signal }) => call(ListDomainAccounts, { params: { id }, signal }),
   });
 
-export const reloadAccounts = () => queryClient.invalidateQueries({ queryKey: accountsKey });
+export const reloadAccounts = () => {
+  void queryClient.invalidateQueries({ queryKey: marketplacesQuery.queryKey });
+  return queryClient.invalidateQueries({ queryKey: accountsKey });
+};
 const reloadAll = () => {
   raiseRefreshInOrder(); // names, and what is known of them
   return reloadAccounts();
@@ -92,6 +97,9 @@ function takeOver(changed: OutsideAccount): void {
         dnsAccounts: before.dnsAccounts.map((one) =>
           one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one,
         ),
+        marketAccounts: before.marketAccounts.map((one) =>
+          one.id === changed.id ? { ...one, ...changed, registrar: one.registrar } : one,
+        ),
       },
   );
   void reloadAccounts();
@@ -102,7 +110,11 @@ export async function connect(body: Received<typeof ConnectRegistrarAccount>['bo
   toasts.show({
     type: 'success',
     title: i18n.t('registrarAccounts.told.connected', { account: accountWords(account) }),
-    message: i18n.t('registrarAccounts.told.connectedText'),
+    message: i18n.t(
+      isMarketService(body.registrar)
+        ? 'registrarAccounts.market.connectedText'
+        : 'registrarAccounts.told.connectedText',
+    ),
   });
   await reloadAccounts();
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { dayMs } from '#contract/dates.ts';
 import { isAnswer, type LookupOutcome } from '#contract/lookups.ts';
-import { isDnsService, serviceFacts } from '#contract/outside-services.ts';
+import { isDnsService, isMarketService, serviceFacts } from '#contract/outside-services.ts';
 import {
   type AccountState,
   keyEndsDays,
@@ -52,10 +52,38 @@ export function groupsOf(
 const when = (iso: string, { format, now }: Tools) => attemptTime(iso, now, format.language);
 const isToday = (iso: string, now: Date) => calendarDays(new Date(iso), now) === 0;
 
+/** What is said of an account at a marketplace, which has no list, in place of what is said of others (D-152). */
+function marketWords({ state, trouble, nextSyncAt, syncedAt }: OutsideAccount, tools: Tools) {
+  const { t, format } = tools;
+  const time = nextSyncAt ? when(nextSyncAt, tools) : '';
+  switch (state) {
+    case 'refused':
+    case 'failed':
+      return {
+        details: syncedAt
+          ? t('registrarAccounts.market.lastGood', { date: format.dateTime(syncedAt) })
+          : t('registrarAccounts.market.neverGood'),
+      };
+    case 'paused':
+      return { details: t('registrarAccounts.market.paused') };
+    case 'synced':
+      return trouble && nextSyncAt
+        ? { state: t('registrarAccounts.market.limited', { time }), details: '' }
+        : {
+            state: t('registrarAccounts.market.works', { when: '|' }),
+            details: nextSyncAt ? t('registrarAccounts.market.next', { time }) : '',
+          };
+    default:
+      return { state: t('registrarAccounts.market.soon'), details: '' };
+  }
+}
+
 /** The state in words; `|` stands where the age of the last sync belongs. */
 export function stateWords(account: OutsideAccount, tools: Tools): string {
   const { t, format } = tools;
-  const { state, progress, trouble, pausedAt } = account;
+  const { state, progress, trouble, pausedAt, registrar } = account;
+  const market = isMarketService(registrar) ? marketWords(account, tools).state : undefined;
+  if (market !== undefined) return market;
   switch (state) {
     case 'synced':
       return t('registrarAccounts.states.synced', { when: '|' });
@@ -80,9 +108,13 @@ export function stateWords(account: OutsideAccount, tools: Tools): string {
 export function stateDetails(account: OutsideAccount, tools: Tools): string {
   const { t, format } = tools;
   const { state, syncedAt, nextSyncAt, agreement, trouble, held, progress, pace, registrar } = account;
-  const age = syncedAt
-    ? t('registrarAccounts.details.asOf', { date: format.dateTime(syncedAt) })
-    : t('registrarAccounts.details.nothing');
+  const market = isMarketService(registrar) ? marketWords(account, tools).details : undefined;
+  if (market !== undefined && state !== 'refused' && state !== 'failed') return market;
+  const age =
+    market ??
+    (syncedAt
+      ? t('registrarAccounts.details.asOf', { date: format.dateTime(syncedAt) })
+      : t('registrarAccounts.details.nothing'));
   const next = nextSyncAt ? t('registrarAccounts.details.next', { time: when(nextSyncAt, tools) }) : '';
   const words = (parts: readonly string[]) => parts.filter(Boolean).join(' ');
   switch (state) {
@@ -144,6 +176,7 @@ function paceWords({ requests, windowMs }: RegistrarAccount['pace'], registrar: 
 /** What stands below the count: what is not here, else how old it is where it is not of today. */
 export function countWords(account: OutsideAccount, { t, format, now }: Tools): string {
   const { registrar, state, syncedAt, names, notHere } = account;
+  if (isMarketService(registrar)) return '';
   if (syncedAt === null) return names > 0 ? t('registrarAccounts.soFar') : '';
   if (state === 'held') return t('registrarAccounts.lastTrusted');
   if (isDnsService(registrar)) return t('registrarAccounts.dns.zones', { count: names });

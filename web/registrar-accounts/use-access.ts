@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { dnsServiceKeys } from '#contract/dns-services.ts';
-import { type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
+import { marketServiceKeys } from '#contract/market-services.ts';
+import { type AccountKind, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { type OutsideAccount, TestRegistrarAccess } from '#contract/registrar-accounts.ts';
 import { registrarKeys } from '#contract/registrars.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
@@ -17,20 +18,26 @@ const soonAgain = {
   retryDelay: 2_000,
 };
 
+const keysOf: Record<AccountKind, readonly ServiceKey[]> = {
+  registrar: registrarKeys,
+  dns: dnsServiceKeys,
+  marketplace: marketServiceKeys,
+};
+
 /** What an access may have: visible characters without blanks. */
 const isPossible = (value: string) => /^[\x21-\x7e]+$/.test(value);
 
 /**
  * An access that is entered: it is tried by itself once its last field is left or pasted, and can be kept only as it was
- * taken. `of`: the account that gets another key; without, a new one is connected, at a registrar or a DNS service.
+ * taken. `of`: the account that gets another key; without, a new one of that kind is connected.
  */
 export function useAccess(
   of: OutsideAccount | null,
   outgoingAddress: string | null,
   onDone: () => void,
-  kind: 'registrar' | 'dns' = 'registrar',
+  kind: AccountKind = 'registrar',
 ) {
-  const keys: readonly ServiceKey[] = kind === 'dns' ? dnsServiceKeys : registrarKeys;
+  const keys = keysOf[kind];
   const [registrar, setRegistrar] = useState<ServiceKey>(of?.registrar ?? (keys[0] as ServiceKey));
   const [label, setLabel] = useState('');
   const [keyEndsOn, setKeyEndsOn] = useState('');

@@ -29,6 +29,7 @@ export function writeAccount(
     const whole = await describe(client, facts);
     const opened: Record<string, [string, string][]> = {};
     for (const [table, column] of Object.entries(sealedColumns)) {
+      if (table in leftBehind) continue;
       const { rows } = await client.query<{ sealed: string }>(
         `select ${column} as sealed from ${quoted(table)} where user_id = $1`,
         [account.id],

@@ -15,6 +15,7 @@ export const leftBehind: Record<string, string> = {
   'public.inquiry_form': 'digests with the key of the old installation, for two days',
   'public.inquiry_tally': 'counted again as the inquiries come in',
   'public.lane': 'the queue at a registry server: the new place makes its own',
+  'public.marketplace_access': 'empty: its rows are of outside_account',
   'public.operator': 'who runs the new installation is decided there',
   'public.visit_event': 'signals of the last minute, not counted yet',
 };

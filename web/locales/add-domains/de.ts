@@ -82,7 +82,7 @@ export const addDomains: Translation<'addDomains'> = {
   resultText: 'Marktplatzpreise und WHOIS-Daten werden jetzt abgefragt.',
   resultRegistration: 'Die Registrierungsdaten werden abgefragt.',
   resultNoPrices:
-    'Die Registrierungsdaten werden abgefragt. Für Preise verbinden Sie Sedo, GoDaddy oder Atom in Ihrem Konto.',
+    'Die Registrierungsdaten werden abgefragt. Für Preise verbinden Sie Sedo, GoDaddy oder Atom unter Registrar-Konten.',
   resultOff: 'Abfragen sind aus: Die Namen sind gespeichert und werden später abgefragt.',
   resultNothing: 'Es wurde nichts Neues hinzugefügt.',
   outcome: {

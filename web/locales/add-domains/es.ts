@@ -81,7 +81,7 @@ export const addDomains: Translation<'addDomains'> = {
   resultText: 'Se están obteniendo los precios de los mercados y los datos WHOIS.',
   resultRegistration: 'Se están obteniendo los datos de registro.',
   resultNoPrices:
-    'Se están obteniendo los datos de registro. Para los precios, conecte Sedo, GoDaddy o Atom en su cuenta.',
+    'Se están obteniendo los datos de registro. Para los precios, conecte Sedo, GoDaddy o Atom en Cuentas de registradores.',
   resultOff: 'Las comprobaciones están desactivadas: los nombres se han guardado y se comprobarán más tarde.',
   resultNothing: 'No se ha añadido nada nuevo.',
   outcome: {

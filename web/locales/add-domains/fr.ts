@@ -82,7 +82,7 @@ export const addDomains: Translation<'addDomains'> = {
   resultText: 'Les prix des places de marché et les données WHOIS sont en cours de récupération.',
   resultRegistration: 'Les données d’enregistrement sont en cours de récupération.',
   resultNoPrices:
-    'Les données d’enregistrement sont en cours de récupération. Pour les prix, connectez Sedo, GoDaddy ou Atom dans votre compte.',
+    'Les données d’enregistrement sont en cours de récupération. Pour les prix, connectez Sedo, GoDaddy ou Atom sous Comptes de registrars.',
   resultOff: 'Les consultations sont désactivées : les noms sont enregistrés et seront consultés plus tard.',
   resultNothing: 'Rien de nouveau n’a été ajouté.',
   outcome: {

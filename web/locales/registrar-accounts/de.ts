@@ -27,8 +27,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   askAgain: 'Jetzt noch einmal fragen',
   syncFrom: 'Abgleich ab {{time}}',
   says: '{{registrar}} sagt:',
-  refusedPlain: 'Der Registrar hat den Zugang abgelehnt.',
-  unreadable: 'Die Antwort des Registrars war nicht lesbar.',
+  refusedPlain: 'Der Zugang wurde abgelehnt.',
+  unreadable: 'Die Antwort war nicht lesbar.',
   heldText_one:
     'Um {{time}} wird noch einmal gefragt. Ist die Liste dann ebenso kurz, kommt {{count}} fehlende Domain zur Durchsicht zu Ihnen.',
   heldText_other:
@@ -123,6 +123,9 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
         'Erstellen Sie bei {{registrar}} auf <page>dieser Seite</page> einen Schlüssel, mit dem Recht <b>{{right}}</b> und keinem anderen.',
       plain: 'Erstellen Sie bei {{registrar}} auf <page>dieser Seite</page> einen Schlüssel.',
     },
+    askForApi: 'Beantragen Sie bei {{registrar}} den Zugang zur API: Er wird nur auf Antrag erteilt.',
+    useDashboard:
+      'Erzeugen Sie in Ihrem Verkäuferbereich bei {{registrar}} unter API-Zugang einen Token. Jeder Test und jeder Preis verbraucht eine Bewertung des Tages.',
     switchOnNames:
       'Schalten Sie dort den API-Zugang für alle Ihre Domains ein, sonst verbirgt {{registrar}} sie vor dem Schlüssel.',
     allowAddress: {
@@ -184,7 +187,31 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     names_one: 'Es hat {{count}} Zone.',
     names_other: 'Es hat {{count}} Zonen.',
   },
+  market: {
+    title: 'Marktplätze',
+    connectOne: 'Marktplatz verbinden',
+    none: 'Mit Ihrem eigenen Konto bei einem Marktplatz werden die Preise Ihrer Domains abgefragt.',
+    shared: 'Abfrage mit dem Zugang dieser Installation: {{marketplaces}}.',
+    registrar: 'Marktplatz',
+    reads: 'Fragt die Preise Ihrer Domains ab und testet den Schlüssel einmal am Tag',
+    never: 'Ändert beim Marktplatz nichts ohne Ihre Bestätigung',
+    works: 'Schlüssel angenommen {{when}}',
+    soon: 'Schlüssel wird getestet',
+    limited: 'Limit erreicht; nächster Test {{time}}',
+    next: 'Nächster Test: {{time}}.',
+    lastGood: 'Schlüssel zuletzt angenommen am {{date}}.',
+    neverGood: 'Der Schlüssel wurde noch nicht angenommen.',
+    paused: 'Pausiert wird er nicht verwendet.',
+    testNow: 'Jetzt testen',
+    testFrom: 'Test ab {{time}}',
+    connectedText: 'Ab jetzt werden die Preise Ihrer Domains damit abgefragt.',
+  },
   fields: {
+    partnerId: 'Partner-ID',
+    signKey: 'Sign-Key',
+    key: 'API-Schlüssel',
+    secret: 'API-Geheimnis',
+    userId: 'Benutzer-ID',
     apiKey: 'API-Schlüssel',
     secretKey: 'Geheimer Schlüssel',
     token: 'Token',

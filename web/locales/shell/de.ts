@@ -230,7 +230,6 @@ export const errors: Translation<'errors'> = {
   LINK_INVALID: 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
   PASSWORD_COMMON:
     'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes, zum Beispiel mehrere Wörter, die nicht zusammengehören.',
-  MARKETPLACE_REFUSED: 'Der Marktplatz nimmt diese Zugangsdaten nicht an.',
   REGISTRAR_REFUSED: 'Der Registrar nimmt diesen Zugang nicht an.',
   REGISTRAR_SILENT:
     'Der Registrar hat nicht geantwortet, daher wurde nichts geändert. Bitte versuchen Sie es noch einmal.',

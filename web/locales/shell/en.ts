@@ -240,7 +240,6 @@ export const errors = {
   LINK_INVALID: 'This link has already been used or has expired. Please ask for a new one.',
   PASSWORD_COMMON:
     'That password is easy to guess. Please choose another one, for example several words that do not belong together.',
-  MARKETPLACE_REFUSED: 'The marketplace does not accept these credentials.',
   REGISTRAR_REFUSED: 'The registrar does not accept this access.',
   REGISTRAR_SILENT: 'The registrar did not answer, so nothing was changed. Please try again.',
   ACCOUNT_LABEL_TAKEN: 'Another account at this registrar has this label.',

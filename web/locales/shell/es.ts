@@ -228,7 +228,6 @@ export const errors: Translation<'errors'> = {
   DELETION_IMPOSSIBLE: 'La cuenta de una demo no se puede eliminar.',
   NOT_INVITED: 'Esta invitación ya se ha aceptado.',
   LINK_INVALID: 'El enlace ya se ha usado o ha caducado. Solicite uno nuevo.',
-  MARKETPLACE_REFUSED: 'El mercado no acepta estas credenciales.',
   REGISTRAR_REFUSED: 'El registrador no acepta este acceso.',
   REGISTRAR_SILENT: 'El registrador no ha respondido, así que no se ha cambiado nada. Vuelva a intentarlo.',
   ACCOUNT_LABEL_TAKEN: 'Otra cuenta en este registrador tiene esta etiqueta.',

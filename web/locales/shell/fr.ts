@@ -228,7 +228,6 @@ export const errors: Translation<'errors'> = {
   DELETION_IMPOSSIBLE: 'Le compte d’une démo ne peut pas être supprimé.',
   NOT_INVITED: 'Cette invitation a déjà été acceptée.',
   LINK_INVALID: 'Ce lien a déjà servi ou a expiré. Veuillez en demander un nouveau.',
-  MARKETPLACE_REFUSED: 'La place de marché refuse ces identifiants.',
   REGISTRAR_REFUSED: 'Le registrar refuse cet accès.',
   REGISTRAR_SILENT: 'Le registrar n’a pas répondu : rien n’a été modifié. Veuillez réessayer.',
   ACCOUNT_LABEL_TAKEN: 'Un autre compte chez ce registrar porte ce libellé.',
