@@ -19,7 +19,13 @@ const open = (key: string) => ({ key, isSecret: false });
 export const marketServiceFacts: Record<MarketServiceKey, RegistrarFacts> = {
   sedo: {
     label: 'Sedo',
-    fields: [open('partnerId'), secret('signKey')],
+    // the login is needed to change listings
+    fields: [
+      open('partnerId'),
+      secret('signKey'),
+      { ...open('user'), isOptional: true },
+      { ...secret('password'), isOptional: true },
+    ],
     keyPage: 'https://api.sedo.com/apidocs/v1/',
     right: '',
     steps: ['askForApi'],

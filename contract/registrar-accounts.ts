@@ -26,6 +26,7 @@ export const remedies = [
   'becomeEligible', // the registrar gives its API to some accounts alone
   'switchOnApi', // API access is off
   'withoutSecondFactor', // a user of its own, without a second factor, is needed
+  'addLogin', // user name and password are needed beside the key
   'wait', // too many requests
 ] as const;
 export type Remedy = (typeof remedies)[number];

@@ -13,33 +13,117 @@ const maxNames = 50;
 
 type Row = { domain: string; price: SandboxPrice };
 
+/** What the account at Sedo has: names that were ever asked about, or listed here, with what prices do not say. */
+type Holding = { names: Set<string>; floors: Map<string, number> };
+/** So long a name that was inserted is not in the list yet. */
+const insertMs = 60_000;
+const functions = ['DomainStatus', 'DomainList', 'DomainInsert', 'DomainEdit', 'DomainDelete'];
+
 /**
- * Sedo's function DomainStatus: form fields in, XML out, errors in-band with HTTP 200 (root SEDOFAULT). As at the real
- * one, rows that were not asked for are mixed in, and the currency is a text or a number.
+ * Sedo's functions: form fields in, XML out, errors in-band with HTTP 200 (root SEDOFAULT). As at the real one, rows that were not
+ * asked for are mixed into DomainStatus, and the currency is a text or a number. All others need the login of the account.
  */
 export async function startSedoServer(world: World): Promise<Listening> {
+  const holding: Holding = { names: new Set(), floors: new Map() };
   const server = await listen(async (request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    if (url.pathname !== '/api/v1/DomainStatus') return send(response, 404, 'text/plain', 'Not found');
+    const fn = url.pathname.replace('/api/v1/', '');
+    if (!functions.includes(fn)) return send(response, 404, 'text/plain', 'Not found');
     const fields = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : url.searchParams;
     const partners: (string | null)[] = [sandboxCredentials.sedo.partnerId, 'sandbox'];
     if (!partners.includes(fields.get('partnerid')) || !isSandboxSecret(fields.get('signkey') ?? '')) {
       return sendFault(response, 'E7', 'The partner ID is unknown');
     }
+    if (fn !== 'DomainStatus' && (!fields.get('username') || !isSandboxSecret(fields.get('password') ?? ''))) {
+      return sendFault(response, 'E1201', 'The login is not correct');
+    }
+    world.accounts.settle(world.now());
     const names = namesOf(fields);
     world.count('sedo', ...names);
-    if (names.length === 0 || names.length > maxNames) return sendFault(response, 'E5', 'Wrong number of domains');
-    const failing = names.find((name) => world.faultOf('sedo', name) !== undefined);
-    if (failing !== undefined && (await playSedoFault(world, failing, request, response))) return;
-    const rows = names.flatMap((name) => rowsOf(world, name));
-    sendXml(response, `<SEDOLIST>${rows.map(item).join('')}</SEDOLIST>`);
+    if (fn !== 'DomainList' && (names.length === 0 || names.length > maxNames))
+      return sendFault(response, 'E5', 'Wrong number of domains');
+    // a list is of no name: its faults are set for `sedo`
+    const failing = (fn === 'DomainList' ? ['sedo'] : names).find((name) => world.faultOf('sedo', name) !== undefined);
+    const fault = failing === undefined ? undefined : world.faultOf('sedo', failing);
+    const isOfChange = fault === 'losesanswer' || fault === 'refuseschange';
+    if (failing !== undefined && !isOfChange && (await playSedoFault(world, failing, request, response))) return;
+    if (fn === 'DomainStatus') {
+      for (const name of names) holding.names.add(name);
+      const rows = names.flatMap((name) => rowsOf(world, name));
+      return sendXml(response, `<SEDOLIST>${rows.map(item).join('')}</SEDOLIST>`);
+    }
+    if (fn === 'DomainList') return sendXml(response, listOf(world, holding, fields));
+    const items = names.map((name) => {
+      const why =
+        fault === 'refuseschange' ? 'The domain is part of a running auction' : write(world, holding, fn, name, fields);
+      return `<item><domain>${name}</domain><status>${why ? 'E1305' : 'ok'}</status><message>${why ?? ''}</message></item>`;
+    });
+    if (fault === 'losesanswer') request.socket.destroy();
+    else sendXml(response, `<SEDOLIST>${items.join('')}</SEDOLIST>`);
   });
   return { ...server, url: `${server.url}api/v1/` };
 }
 
-/** `domainlist[0]=a.test&domainlist[1]=…`, lower-cased. */
+const priceAt = (world: World, name: string) => world.factsOf(name)?.prices.sedo ?? notListed;
+
+/** What is offered for sale, in the order of names. */
+function listOf(world: World, { names, floors }: Holding, fields: URLSearchParams): string {
+  const listed = [...names].filter((name) => priceAt(world, name).isListed).toSorted();
+  const from = Number(fields.get('startfrom') ?? 0);
+  const rows = listed.slice(from, from + Math.min(100, Number(fields.get('results') ?? 10)));
+  const items = rows.map((name) => {
+    const { amount, currency } = priceAt(world, name);
+    const values = {
+      ...{ domain: name, category: '1', forsale: '1', price: amount.toFixed(2) },
+      ...{ minprice: (floors.get(name) ?? 0).toFixed(2), fixedprice: amount > 0 ? '1' : '0' },
+      ...{ currency: currencyNumbers[currency], domainlanguage: 'en' },
+    };
+    return `<item>${Object.entries(values)
+      .map(([key, value]) => `<${key} type="xsd:string">${value}</${key}>`)
+      .join('')}</item>`;
+  });
+  return `<SEDODOMAINLIST>${items.join('')}</SEDODOMAINLIST>`;
+}
+
+/** Makes a change of one name; why it is not made, if it is not. A name that is inserted is seen later. */
+function write(
+  world: World,
+  { names, floors }: Holding,
+  fn: string,
+  name: string,
+  fields: URLSearchParams,
+): string | undefined {
+  const isHere = names.has(name) && priceAt(world, name).isListed;
+  world.accounts.receive(name, { listing: null });
+  if (fn !== 'DomainInsert' && !isHere) return 'The domain is not in your account';
+  if (fn === 'DomainInsert' && isHere) return 'The domain is already in your account';
+  const field = (key: string) => fields.get(`domainentry[0][${key}]`) ?? '';
+  const currency = (Object.keys(currencyNumbers) as SandboxCurrency[]).find(
+    (key) => currencyNumbers[key] === field('currency'),
+  );
+  if (fn !== 'DomainDelete' && !currency) return 'The currency is unknown';
+  const isFixed = field('fixedprice') === '1';
+  const price: SandboxPrice =
+    fn === 'DomainDelete' || !currency
+      ? notListed
+      : { isListed: true, amount: isFixed ? Number(field('price')) : 0, currency };
+  const floor = Number(field('minprice'));
+  const make = () => {
+    names.add(name);
+    floors.set(name, floor);
+    world.prices.set(name, { ...world.prices.get(name), sedo: price });
+  };
+  const isLate = fn === 'DomainInsert' || world.faultOf('sedo', name) === 'latechange';
+  if (isLate) world.accounts.comes(new Date(world.now().getTime() + insertMs), make);
+  else make();
+  return undefined;
+}
+
+/** `domainlist[0]=a.test&domainlist[1]=…`, or as the names of changes are written, lower-cased. */
 function namesOf(fields: URLSearchParams): string[] {
-  return [...fields].filter(([key]) => /^domainlist\[\d*\]$/.test(key)).map(([, value]) => value.toLowerCase());
+  return [...fields]
+    .filter(([key]) => /^(domainlist\[\d*\]|domain\[\d*\]|domainentry\[\d*\]\[domain\])$/.test(key))
+    .map(([, value]) => value.toLowerCase());
 }
 
 /** A refusal is in-band at Sedo; every other fault is one of HTTP. */

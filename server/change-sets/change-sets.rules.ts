@@ -5,9 +5,9 @@ import { validationFailed } from '#contract/errors.ts';
 import { nameserversFault } from '#contract/nameservers.ts';
 import { registrarKeys } from '#contract/registrars.ts';
 import { withPlainDots } from '#contract/typed-name.ts';
+import { marketOf } from '../marketplaces/markets.rules.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { termsAt } from '../registrars/listings.rules.ts';
-import { marketOf } from '../registrars/markets.rules.ts';
 import type { Pace } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 
@@ -46,7 +46,9 @@ export const isWanted = (kind: ChangeKind, value: ChangeValue, after: ChangeValu
 /** A value as the service can have it (LISTW-003). */
 export function possibleAt(provider: string, kind: ChangeKind, after: ChangeValue): ChangeValue {
   const market = kind === 'listing' && after !== null ? marketOf(provider) : undefined;
-  return market?.hasFloor === false ? { price: (after as ListingTerms).price } : after;
+  if (!market || market.hasFloor === true) return after;
+  const { price } = after as ListingTerms;
+  return market.hasFloor && price === null ? after : { price };
 }
 
 /** Why a service cannot be asked for a change at all; null: it can. */

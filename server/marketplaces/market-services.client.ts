@@ -4,6 +4,7 @@ import { call, known, type Manners, notUnderstood } from '../registrars/call.cli
 import { at } from '../registrars/values.rules.ts';
 import type { MarketService } from './market-service.ts';
 import { sedoCall } from './sedo.call.ts';
+import { listPage, sedoListings } from './sedo-listings.client.ts';
 
 /** A name that nobody sells (RFC 2606): what is said of it does not matter, only whether the access is taken. */
 const triedName = 'example.com';
@@ -13,8 +14,13 @@ const pace = { requests: 60, windowMs: 60_000 };
 const sedo: MarketService = {
   key: 'sedo',
   pace,
+  listings: sedoListings,
   async test(deps, url, access) {
     const target = below(url, 'DomainStatus');
+    if (access.user || access.password) {
+      const page = await listPage(deps, url, access, { from: 0, results: 1 });
+      return page.outcome === 'known' ? known(target, { accountName: access.user ?? '' }) : page;
+    }
     const called = await sedoCall(deps, access, target, [['domainlist[0]', triedName]]);
     return 'refused' in called ? called.refused : known(target, {});
   },

@@ -42,4 +42,5 @@ export const sedoCall = (
   access: RegistrarAccess,
   url: URL,
   fields: readonly (readonly [string, string])[],
-) => call(sedoManners, deps, access, url, { kind: 'price', ...sedoRequest(access, fields) });
+  kind: 'price' | 'list' = 'price',
+) => call(sedoManners, deps, access, url, { kind, ...sedoRequest(access, fields) });

@@ -13,7 +13,7 @@ import { isInnerHost } from '../outbound/addresses.ts';
 import { createOutbound, type Outbound } from '../outbound/fetch.ts';
 import { ownTargets } from '../outbound/own-targets.ts';
 import type { ListingClient } from '../registrars/listings.rules.ts';
-import { marketOf } from '../registrars/markets.rules.ts';
+import { marketOf } from '../marketplaces/markets.rules.ts';
 import type { Refused, Registrar, RegistrarAccess, RegistrarDeps } from '../registrars/registrar.ts';
 import { registrars } from '../registrars/registrars.client.ts';
 import type { Claimed } from './accounts.store.ts';
@@ -145,7 +145,8 @@ export function accountOpener(
     async openMarket(account: Stored): Promise<OpenMarket | Refused | undefined> {
       const market = marketOf(account.provider);
       if (!market) return undefined;
-      const opened = await open(account);
+      const isOfMarketplace = marketServiceKeys.some((key) => key === account.provider);
+      const opened = await (isOfMarketplace ? opener.openMarketAccount(account) : open(account));
       return 'outcome' in opened ? opened : { ...opened, market };
     },
     /** an account at a marketplace */

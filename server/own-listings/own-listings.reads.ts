@@ -6,14 +6,15 @@ import type { ListOwnListings, MarketAccount } from '#contract/listing-changes.t
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, UserId } from '../context.ts';
 import type { Tx } from '../database/transaction.ts';
-import { marketOf, marketProviders } from '../registrars/markets.rules.ts';
+import { marketOf, marketProviders } from '../marketplaces/markets.rules.ts';
 
 type Reader = { db: Database | Tx; userId: UserId };
 
 /** The user's accounts with which listings can be changed, by service and label. */
 export async function marketAccounts({ db, userId }: Reader): Promise<MarketAccount[]> {
   const { rows } = await sql<Omit<MarketAccount, 'currencies'>>`
-    select id, provider, label, paused_at is null and outcome is distinct from 'refused' as "isReady"
+    select id, provider, label, paused_at is null and outcome is distinct from 'refused'
+      and (kind <> 'marketplace' or account_name is not null) as "isReady"
     from outside_account where user_id = ${userId} and provider = any(${[...marketProviders]}::text[])
     order by provider, label_key`.execute(db);
   return rows.map((row) => ({ ...row, currencies: [...(marketOf(row.provider)?.currencies ?? [])] }));

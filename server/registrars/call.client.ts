@@ -1,2 +1,2 @@
 /** Calls with credentials, as clients of other services make them. */
-export { type CallOptions, call, known, type Manners, notUnderstood } from './call.ts';
+export { type CallOptions, call, change, known, type Manners, notUnderstood } from './call.ts';

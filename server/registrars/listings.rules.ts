@@ -14,8 +14,8 @@ export type OwnTerms = {
 export type ListingClient = {
   /** currencies that it takes */
   currencies: readonly string[];
-  /** it has the least offer that is taken, and tells it */
-  hasFloor: boolean;
+  /** it has the least offer that is taken, and tells it; `offersOnly`: of a name without a price */
+  hasFloor: boolean | 'offersOnly';
   /** null: not listed */
   read(deps: RegistrarDeps, url: string, access: RegistrarAccess, name: string): Promise<Told<OwnTerms | null>>;
   /** lists, prices anew, or with null takes off; each once */
@@ -30,7 +30,7 @@ export type ListingClient = {
 
 /** Terms as a marketplace can have them; undefined where their currency is none of its own. */
 export function termsAt({ currencies, hasFloor }: ListingClient, terms: OwnTerms): OwnTerms | undefined {
-  const floor = hasFloor ? terms.floor : null;
+  const floor = hasFloor === true || (hasFloor && terms.price === null) ? terms.floor : null;
   const isTaken = [terms.price, floor].every((amount) => amount === null || currencies.includes(amount.currency));
   return isTaken ? { price: terms.price, floor } : undefined;
 }

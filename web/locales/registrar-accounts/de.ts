@@ -107,6 +107,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     becomeEligible: '{{registrar}} gibt seine API nur manchen Konten. Fragen Sie {{registrar}}, ob Ihres dazugehört.',
     switchOnApi: 'Schalten Sie den API-Zugang in den Einstellungen Ihres Kontos bei {{registrar}} ein.',
     withoutSecondFactor: 'Verwenden Sie bei {{registrar}} einen eigenen Benutzer ohne zweiten Faktor.',
+    addLogin:
+      'Änderungen bei {{registrar}} brauchen Benutzername und Passwort Ihres Kontos dort: Geben Sie beides mit dem Schlüssel ein.',
     wait: 'Es waren zu viele Zugriffe: Bitte warten Sie etwas.',
   },
   giveRight: {

@@ -106,6 +106,8 @@ export const registrarAccounts = {
       '{{registrar}} gives its API to some accounts only. Ask {{registrar}} whether yours is one of them.',
     switchOnApi: 'Switch API access on in the settings of your account at {{registrar}}.',
     withoutSecondFactor: 'Use a user of its own at {{registrar}} that has no second factor.',
+    addLogin:
+      'Changes at {{registrar}} need the user name and password of your account there: enter them with the key.',
     wait: 'Too many requests were made: please wait a little.',
   },
   giveRight: {

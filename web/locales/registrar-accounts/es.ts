@@ -107,6 +107,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
       '{{registrar}} solo abre su API a algunas cuentas. Pregunte a {{registrar}} si la suya es una de ellas.',
     switchOnApi: 'Active el acceso a la API en los ajustes de su cuenta en {{registrar}}.',
     withoutSecondFactor: 'Use en {{registrar}} un usuario propio sin segundo factor.',
+    addLogin:
+      'Para cambiar algo en {{registrar}} hacen falta el nombre de usuario y la contraseña de su cuenta: introdúzcalos con la clave.',
     wait: 'Ha habido demasiadas solicitudes: espere un poco.',
   },
   giveRight: {

@@ -107,6 +107,8 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
       '{{registrar}} n’ouvre son API qu’à certains comptes. Demandez à {{registrar}} si le vôtre en fait partie.',
     switchOnApi: 'Activez l’accès à l’API dans les réglages de votre compte chez {{registrar}}.',
     withoutSecondFactor: 'Utilisez chez {{registrar}} un utilisateur dédié, sans second facteur.',
+    addLogin:
+      'Pour modifier chez {{registrar}}, il faut le nom d’utilisateur et le mot de passe de votre compte : saisissez-les avec la clé.',
     wait: 'Il y a eu trop de requêtes : patientez un peu.',
   },
   giveRight: {
