@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inquiryLimits, inquiryStatuses } from './inquiries.ts';
+import { agreementStandings, inquiryLimits, inquiryStatuses } from './inquiries.ts';
 import { Amount } from './money.ts';
 import { maxOffer, offerSides, offerStates } from './offers.ts';
 import { languages } from './preferences.ts';
@@ -38,6 +38,8 @@ export const Conversation = z.object({
   currency: z.string(),
   /** it began as a request to buy at this price, in whole units */
   buyPrice: z.number().int().nullable(),
+  /** how far its agreement is; null: there is none, or it came to nothing */
+  agreement: z.enum(agreementStandings).nullable(),
   messages: z.array(
     z.object({
       id: z.string(),

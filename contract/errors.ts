@@ -132,6 +132,18 @@ export const errorList = {
   },
   REPLY_LIMIT_REACHED: { status: 429, message: 'You can send up to 20 replies an hour in one conversation.' },
   BUYER_MAIL_LIMIT_REACHED: { status: 429, message: 'You can send up to 500 replies a day.' },
+  AGREEMENT_CHANGED: {
+    status: 409,
+    message: 'There is a newer version of this agreement. Nothing was stored: please read it first.',
+  },
+  AGREEMENT_OVER: { status: 409, message: 'This agreement is no longer open.' },
+  AGREEMENT_SIGNED: { status: 409, message: 'Both have accepted this agreement already.' },
+  AGREEMENT_NOT_SIGNED: { status: 409, message: 'This agreement was not accepted by both.' },
+  AGREEMENT_TOLD: { status: 409, message: 'The minute is over, and the buyer sees that you accepted.' },
+  AGREEMENT_INCOMPLETE: {
+    status: 409,
+    message: 'Your name as a party is missing. Add it to your terms and make a new version.',
+  },
   MAIL_OFF: { status: 409, message: 'This installation cannot send e-mail to this address.' },
   TEXT_SERVICE_OFF: { status: 409, message: 'No AI is set up on this installation.' },
   INTERNAL: { status: 500, message: 'An unexpected error occurred. Please try again.' },

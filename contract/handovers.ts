@@ -14,8 +14,12 @@ export const handoverSteps = [
 ] as const;
 export type HandoverStep = (typeof handoverSteps)[number];
 
-/** Steps that the domain's data tells by itself. */
-export const seenSteps = ['unlock', 'transferred', 'delisted', 'nameservers', 'archived'] as const;
+/** Steps that the agreement of the sale tells, where there is one (AGR-007). */
+const dealSteps = ['agreement', 'escrow'] as const;
+export type DealStep = (typeof dealSteps)[number];
+
+/** Steps that the domain's data tells by itself, or the agreement. */
+export const seenSteps = [...dealSteps, 'unlock', 'transferred', 'delisted', 'nameservers', 'archived'] as const;
 export type SeenStep = (typeof seenSteps)[number];
 
 /**

@@ -52,6 +52,10 @@ export const inquiryLimits = {
 /** For so long a reply can be taken back; nobody sees it before (milliseconds). */
 export const undoReplyMs = 10_000;
 
+/** How far the agreement of an inquiry is (AGR-001): both can accept it, both have, and all of it is paid. */
+export const agreementStandings = ['open', 'signed', 'paid'] as const;
+export type AgreementStanding = (typeof agreementStandings)[number];
+
 /** An inquiry without its messages (D-190); what lies beyond the specification comes last. */
 export const InquirySummary = z.object({
   id: z.string(),
@@ -85,6 +89,8 @@ export const InquirySummary = z.object({
   waitingSince: z.string().nullable(),
   /** its domain is marked as sold (D-203) */
   isDomainSold: z.boolean(),
+  /** null: there is none, or it came to nothing */
+  agreement: z.enum(agreementStandings).nullable(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
 

@@ -70,6 +70,7 @@ export const notificationTopics = [
   'requiresVerification',
   'verified',
   'inquiry',
+  'agreement',
   'landersLive',
   'landerFailed',
   'whoisChange',

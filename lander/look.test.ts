@@ -18,6 +18,7 @@ const view: ConversationView = {
     language: 'en',
     currency: 'USD',
     buyPrice: null,
+    agreement: null,
     messages: [],
     offers: [],
     price: null,

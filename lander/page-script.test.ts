@@ -215,6 +215,7 @@ describe('a form that could not be sent', () => {
       language: 'en',
       currency: 'USD',
       buyPrice: null,
+      agreement: null,
       messages: [
         { id: '1', from: 'buyer', body: 'Hello', offerAmount: null, createdAt: '2026-11-22T15:20:00Z', isAuto: false },
       ],

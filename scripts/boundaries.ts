@@ -41,6 +41,7 @@ const mayProve = [
   'server/landers/screenshots/screenshots.store.ts', // pages that are due, each saved for its user
   'server/landers/pointing/pointing.store.ts', // names that are due, each written for its user
   'server/inquiries/answer-times/answer-times.reads.ts', // users with inquiries, each measured by their own answers
+  'server/agreements/agreements.store.ts', // agreements that are due, each of its seller
   'server/inquiries/token.reads.ts', // whom a buyer's token leads to
   'server/inquiries/broker/broker-links.store.ts', // whom a broker's token leads to
   'server/inquiries/answer-mail.store.ts', // whom the token of a seller's address leads to

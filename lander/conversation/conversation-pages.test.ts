@@ -26,6 +26,7 @@ function view(changes: Partial<Conversation> = {}): ConversationView {
     language: 'en',
     currency: 'USD',
     buyPrice: null,
+    agreement: null,
     messages: [asked, answered],
     offers: [],
     price: null,

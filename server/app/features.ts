@@ -1,5 +1,6 @@
 import { accountData } from '../account-data/account-data.feature.ts';
 import { activity } from '../activity/activity.feature.ts';
+import { agreements } from '../agreements/agreements.feature.ts';
 import { alerts } from '../alerts/alerts.feature.ts';
 import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
@@ -117,6 +118,7 @@ export const features: readonly Feature[] = [
   mail,
   preferences,
   dealRules,
+  agreements, // go before their inquiries
   inquiries,
   broker,
   buyerMail,

@@ -1,7 +1,7 @@
 import type { Domain, GetDomainLookups } from '#contract/domains.ts';
 import { DomainStatus } from '#contract/domains.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import type { SeenStep, Sighting } from '#contract/handovers.ts';
+import type { DealStep, SeenStep, Sighting } from '#contract/handovers.ts';
 import { marketplaceKeys } from '#contract/lookups.ts';
 import type { HandoverBaseline } from '../database/tables.ts';
 import { isSameRegistrar } from '../readings/same-fact.rules.ts';
@@ -18,7 +18,7 @@ export type HandoverFacts = {
   /** services */
   listedWith: string[];
 } | null;
-export type Seen = { seen: Sighting; seenAt: string | null; values: string[]; unknown: string[] };
+export type Seen = { seen: Sighting | null; seenAt: string | null; values: string[]; unknown: string[] };
 
 const nothing: Seen = { seen: 'unknown', seenAt: null, values: [], unknown: [] };
 
@@ -30,7 +30,7 @@ export function sightingsOf(
   facts: HandoverFacts,
   baseline: HandoverBaseline,
   { startedAt }: { startedAt: Date },
-): Record<SeenStep, Seen> {
+): Record<Exclude<SeenStep, DealStep>, Seen> {
   if (!facts) {
     const gone: Seen = { ...nothing, seen: 'done' };
     return { unlock: nothing, transferred: nothing, delisted: nothing, nameservers: nothing, archived: gone };
@@ -44,6 +44,21 @@ export function sightingsOf(
     delisted: listingsOf(facts),
     nameservers: nameserversOf(facts, baseline, startedAt),
     archived: { ...nothing, seen: isSold ? 'done' : 'open' },
+  };
+}
+
+/** What the agreement of the sale says, where one was accepted by both: nothing else tells of these steps. */
+export function sightingsOfDeal(
+  deal: { signedAt: Date | null; paidAt: Date | null; isPaidInPart: boolean } | null,
+): Record<DealStep, Seen> {
+  const none: Seen = { ...nothing, seen: null };
+  if (!deal?.signedAt) return { agreement: none, escrow: none };
+  const { signedAt, paidAt, isPaidInPart } = deal;
+  return {
+    agreement: { ...nothing, seen: 'done', seenAt: signedAt.toISOString() },
+    escrow: paidAt
+      ? { ...nothing, seen: 'done', seenAt: paidAt.toISOString() }
+      : { ...nothing, seen: isPaidInPart ? 'underWay' : 'open' },
   };
 }
 

@@ -11,7 +11,7 @@ import { tasksOfDomain } from '../listing-guard/listing-guard.reads.ts';
 import { getDomainLookups } from '../lookups/lookups.reads.ts';
 import { ownListings } from '../own-listings/own-listings.reads.ts';
 import { startHandoverLook } from '../processing/queue/queue.service.ts';
-import { type HandoverFacts, sightingsOf } from './handover.rules.ts';
+import { type HandoverFacts, sightingsOf, sightingsOfDeal } from './handover.rules.ts';
 import * as store from './handover.store.ts';
 
 export {
@@ -56,8 +56,9 @@ export async function putHandoversBack(
 export async function getHandover(ctx: UserContext, domainId: string): Promise<Handover | null> {
   const row = isUuid(domainId) ? await store.findHandover(ctx.db, ctx.userId, domainId) : undefined;
   if (!row) return null;
+  const deal = await store.findDeal(ctx.db, ctx.userId, row.inquiry_id);
   const delisting = await delistingOf(ctx, domainId, row.started_at);
-  return { ...toHandover(row, await factsOf(ctx, domainId), ctx.now), delisting };
+  return { ...toHandover(row, await factsOf(ctx, domainId), { deal, now: ctx.now }), delisting };
 }
 
 /** Ticks a step or takes the tick back. Throws NOT_FOUND, also where there is no such step. */
@@ -100,6 +101,21 @@ export async function lookAt(tx: Tx, ctx: Parameters<typeof findDomain>[0] & Mom
 }
 type Moment = Pick<UserContext, 'newId'>;
 
+/** What an inquiry's agreement came to: accepted by both, and what of it is paid. */
+export type Deal = { signedAt: Date | null; paidAt: Date | null; isPaidInPart: boolean };
+
+/** Notes what an inquiry's agreement came to, which the hand-over of its name then follows. */
+export async function noteDeal(
+  tx: Tx,
+  ctx: Pick<UserContext, 'userId' | 'now'>,
+  inquiryId: string,
+  deal: Deal,
+): Promise<void> {
+  await store.setDeal(tx, ctx.userId, inquiryId, deal);
+  const domainId = await store.domainOfInquiry(tx, ctx.userId, inquiryId);
+  if (domainId !== undefined) await followHandover(tx, ctx, domainId);
+}
+
 /**
  * Notes how far a hand-over is: it ends with its last step, and the page of the name says that it is sold until the registry
  * shows the transfer. `isEnded`: what the user says of it.
@@ -112,7 +128,8 @@ export async function followHandover(
 ): Promise<void> {
   const row = await store.findHandover(tx, ctx.userId, domainId, { isHeld: true });
   if (!row) return;
-  const { seen, isAllDone } = progressOf(row, await factsOf({ ...ctx, db: tx }, domainId));
+  const deal = await store.findDeal(tx, ctx.userId, row.inquiry_id);
+  const { seen, isAllDone } = progressOf(row, await factsOf({ ...ctx, db: tx }, domainId), deal);
   const endedAt = isEnded === false ? null : (row.ended_at ?? (isEnded || isAllDone ? ctx.now : null));
   const isRecent = row.started_at.getTime() > ctx.now.getTime() - handoverDays * dayMs;
   await store.setProgress(tx, row, {
@@ -140,15 +157,19 @@ async function factsOf(ctx: Reader, domainId: string): Promise<HandoverFacts> {
 
 const isSeen = (step: string): step is SeenStep => (seenSteps as readonly string[]).includes(step);
 
-function progressOf({ baseline, ticks, started_at }: store.HandoverRow, facts: HandoverFacts) {
-  const seen = sightingsOf(facts, baseline, { startedAt: started_at });
+function progressOf({ baseline, ticks, started_at }: store.HandoverRow, facts: HandoverFacts, deal: Deal | null) {
+  const seen = { ...sightingsOf(facts, baseline, { startedAt: started_at }), ...sightingsOfDeal(deal) };
   const isDone = (step: (typeof handoverSteps)[number]) => ticks[step] || (isSeen(step) && seen[step].seen === 'done');
   return { seen, isAllDone: handoverSteps.every(isDone) };
 }
 
-function toHandover(row: store.HandoverRow, facts: HandoverFacts, now: Date): Omit<Handover, 'delisting'> {
+function toHandover(
+  row: store.HandoverRow,
+  facts: HandoverFacts,
+  { deal, now }: { deal: Deal | null; now: Date },
+): Omit<Handover, 'delisting'> {
   const { domain_id, inquiry_id, ticks, started_at, looked_at } = row;
-  const { seen } = progressOf(row, facts);
+  const { seen } = progressOf(row, facts, deal);
   const unseen = { seen: null, seenAt: null, values: [], unknown: [] };
   const nextLookAt = looked_at && new Date(looked_at.getTime() + pauseMs);
   return {

@@ -161,3 +161,41 @@ export async function takeDueHandovers(
     returning h.user_id as "userId", h.domain_id as "domainId"`.execute(tx);
   return rows;
 }
+
+type Deal = { signedAt: Date | null; paidAt: Date | null; isPaidInPart: boolean };
+
+export async function setDeal(tx: Tx, userId: UserId, inquiryId: string, deal: Deal): Promise<void> {
+  const values = { signed_at: deal.signedAt, paid_at: deal.paidAt, is_paid_in_part: deal.isPaidInPart };
+  await tx
+    .insertInto('handover_deal')
+    .values({ user_id: userId, inquiry_id: inquiryId, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'inquiry_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** What the agreement of an inquiry came to; null where it has none, or there is no inquiry. */
+export async function findDeal(db: Database | Tx, userId: UserId, inquiryId: string | null): Promise<Deal | null> {
+  if (inquiryId === null) return null;
+  const row = await db
+    .selectFrom('handover_deal')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirst();
+  return row ? { signedAt: row.signed_at, paidAt: row.paid_at, isPaidInPart: row.is_paid_in_part } : null;
+}
+
+/** The name whose hand-over goes to the buyer of an inquiry. */
+export async function domainOfInquiry(
+  db: Database | Tx,
+  userId: UserId,
+  inquiryId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('handover')
+    .select('domain_id')
+    .where('user_id', '=', userId)
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirst();
+  return row?.domain_id;
+}

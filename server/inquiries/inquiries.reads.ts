@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { toIso, toIsoOrNull } from '#contract/dates.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import {
+  agreementStandings,
   type InquiryCounts,
   type InquiryFilter,
   type InquirySort,
@@ -171,6 +172,7 @@ function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     closedAt: toIsoOrNull(row.closed_at),
     waitingSince: toIsoOrNull(row.waiting_since),
     isDomainSold,
+    agreement: agreementStandings.find((known) => known === row.agreement) ?? null,
   };
 }
 

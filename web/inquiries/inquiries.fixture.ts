@@ -31,6 +31,7 @@ export const inquiryOf = (at: number, more: Partial<InquirySummary> = {}): Inqui
   closedAt: null,
   waitingSince: '2026-05-14T11:55:00.000Z',
   isDomainSold: false,
+  agreement: null,
   ...more,
 });
 

@@ -38,6 +38,13 @@ beforeAll(async () => {
 const sent: Record<Kind, Record<string, unknown>> = {
   inquiry: { domainName, senderName: 'Mara Lindqvist', offerAmount: 48_000 },
   prospectUpdate: { domainName, senderName: 'Mara Lindqvist' },
+  agreementAccepted: { domainName, buyerName: 'Mara Lindqvist', offerAmount: 48_000 },
+  agreementSigned: { domainName, buyerName: 'Mara Lindqvist', offerAmount: 48_000 },
+  agreementDeclined: { domainName, buyerName: 'Mara Lindqvist' },
+  agreementExpired: { domainName },
+  paymentReported: { domainName, buyerName: 'Mara Lindqvist', offerAmount: 48_000 },
+  paymentDue: { domainName, buyerName: 'Mara Lindqvist', offerAmount: 48_000, expiresOn: '2026-05-14' },
+  paymentLate: { domainName, buyerName: 'Mara Lindqvist', offerAmount: 48_000, expiresOn: '2026-05-14' },
   priceChange: { domainName, marketplace: 'godaddy', oldPrice: 110_000, newPrice: 120_000, currency: 'USD' },
   websiteStatusChange: { domainName, oldStatus: 'websiteDeveloped', newStatus: 'parkedDomain' },
   whoisChange: { domainName, field: 'expirationDate', oldValue: '2026-05-14T12:00:00Z', newValue: '' },

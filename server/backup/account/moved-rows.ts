@@ -94,6 +94,7 @@ export const keptNumbers: Record<string, { column: string; sequence: string }> =
 export const sealedColumns: Record<string, string> = {
   'auth.totp': 'sealed_secret',
   'public.alert_channel': 'sealed',
+  'public.bank_detail': 'sealed',
   'public.marketplace_access': 'sealed',
   'public.outside_account': 'sealed',
 };

@@ -7,6 +7,7 @@ export const buyerMailKinds = [
   'counter', // brings a counter-offer of the seller (OFFR-003)
   'accepted', // says that the seller accepts an offer
   'refused', // says that the seller declines an offer
+  'agreement', // tells of the agreement, in words that were stored with the mail (AGR-005)
 ] as const;
 /** Those that the seller's own hand sends, with a message of the conversation. */
 export const sellersMails: readonly BuyerMailKind[] = ['reply', 'counter', 'accepted', 'refused'];

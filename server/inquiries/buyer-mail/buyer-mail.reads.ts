@@ -6,7 +6,7 @@ import { sellerNameOf } from '../../landers/seller-name.reads.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { offerOfMessage } from '../offers/offers.reads.ts';
 import type { ClaimedMail } from './buyer-mail.store.ts';
-import type { BuyerMail } from './write-buyer-mail.rules.ts';
+import type { BuyerMail, MailOfAgreement } from './write-buyer-mail.rules.ts';
 
 /** As many Message-IDs of one mail are looked at, the last first: its References may name thousands. */
 const maxIds = 20;
@@ -36,6 +36,7 @@ export async function contentOf(
           .executeTakeFirst();
   if (!inquiry || !message) return undefined;
   const offer = messageId === null ? undefined : await offerOfMessage(db, userId, inquiryId, messageId);
+  const words = kind === 'agreement' ? await wordsOf(db, userId, { inquiryId, id }) : undefined;
   return {
     kind,
     to: inquiry.sender_email,
@@ -50,9 +51,21 @@ export async function contentOf(
     counter: offer?.amount ?? null,
     endsAt: offer?.endsAt ?? null,
     isByRule: message.is_auto && kind !== 'declined',
+    ...(words ? { words } : {}),
     mailId,
     references: await earlierMails(db, userId, { inquiryId, id, createdAt }),
   };
+}
+
+async function wordsOf(db: Database, userId: UserId, { inquiryId, id }: Pick<ClaimedMail, 'inquiryId' | 'id'>) {
+  const row = await db
+    .selectFrom('inquiry_mail')
+    .select('words')
+    .where('user_id', '=', userId)
+    .where('inquiry_id', '=', inquiryId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row?.words ?? undefined) as MailOfAgreement | undefined;
 }
 
 /** Message-IDs of the conversation before a mail, ours and the buyer's, the oldest first: its first and its last 20. */

@@ -7,6 +7,7 @@ import { hasBuyerComplained } from '../complaints.store.ts';
 import { saveDelivery } from '../delivery.service.ts';
 import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
 import { type BuyerMailKind, sellersMails } from './buyer-mail-kinds.ts';
+import type { MailOfAgreement } from './write-buyer-mail.rules.ts';
 
 export { countReplyMails, removeAutomaticMails, retryMails } from './buyer-mail.store.ts';
 
@@ -16,6 +17,8 @@ type NewBuyerMail = {
   kind: BuyerMailKind;
   /** the message that it brings; the same message is mailed once */
   messageId?: string;
+  /** what it says, of a mail about an agreement */
+  words?: MailOfAgreement;
   /** not handed over before: the end of a held reply's pause */
   dueAt: Date;
   now: Date;
@@ -33,7 +36,7 @@ export const canMailBuyer = ({ config }: Pick<Parts, 'config'>, senderEmail: str
 export async function queueBuyerMail(
   tx: Tx,
   { config, newId }: Pick<Parts, 'config' | 'newId'>,
-  { userId, inquiryId, kind, messageId, dueAt, now }: NewBuyerMail,
+  { userId, inquiryId, kind, messageId, words, dueAt, now }: NewBuyerMail,
 ): Promise<void> {
   if (!sellersMails.includes(kind) && (await hasBuyerComplained(tx, { userId, id: inquiryId }))) return;
   await insertMail(tx, userId, {
@@ -41,6 +44,7 @@ export async function queueBuyerMail(
     id: newId(),
     kind,
     messageId: messageId ?? null,
+    words: words ?? null,
     mailId: `<inq-${randomBytes(16).toString('hex')}@${domainOf(config.mail.from)}>`,
     dueAt,
     now,

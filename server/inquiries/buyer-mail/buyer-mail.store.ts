@@ -11,6 +11,8 @@ type NewMail = {
   id: string;
   kind: BuyerMailKind;
   messageId: string | null;
+  /** what it says, where that is stored with it */
+  words: object | null;
   /** with the brackets */
   mailId: string;
   dueAt: Date;
@@ -49,6 +51,7 @@ export async function insertMail(tx: Tx, userId: UserId, mail: NewMail): Promise
       id: mail.id,
       kind: buyerMailKinds.indexOf(mail.kind),
       message_id: mail.messageId,
+      words: mail.words === null ? null : JSON.stringify(mail.words),
       mail_id: mail.mailId,
       due_at: mail.dueAt,
       run_at: mail.dueAt,

@@ -7,6 +7,16 @@ import type { Mail } from '../../mail/mailer.ts';
 import { type BuyerMailKind, sellersMails } from './buyer-mail-kinds.ts';
 import { buyerMailTexts } from './buyer-mail-texts.ts';
 
+/** What a mail about an agreement says, as it was when the mail was queued. `path`: the page that it leads to. */
+export type MailOfAgreement = {
+  subject: string;
+  intro: string;
+  body: string;
+  action: string;
+  path: string;
+  note: string;
+};
+
 /** What a mail to a buyer is made of. */
 export type BuyerMail = {
   kind: BuyerMailKind;
@@ -30,6 +40,8 @@ export type BuyerMail = {
   endsAt: string | null;
   /** a rule of the seller wrote it */
   isByRule: boolean;
+  /** of a mail about an agreement */
+  words?: MailOfAgreement;
   /** with its brackets */
   mailId: string;
   /** the mails of the conversation before it, the oldest first */
@@ -46,6 +58,7 @@ const replyAddress = ({ mail }: MailDomain, token: string): string | null =>
 /** Where a mail comes back to that could not be delivered; null while no mail is received here. */
 const bounceAddress = ({ mail }: MailDomain, token: string): string | null =>
   mail.domain === '' ? null : `bounce+${token}@${mail.domain}`;
+const noWords: MailOfAgreement = { subject: '', intro: '', body: '', action: '', path: '/', note: '' };
 type Layout = { above: string[]; body: string; action: string; link: string; below: string[] };
 
 /**
@@ -58,12 +71,13 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
   const fill = filling(mail, config);
   const [replyTo, bounceTo] = [replyAddress(config, token), bounceAddress(config, token)];
   const layout = layoutOf(mail, config.publicUrl, { isAnsweredByMail: replyTo !== null });
-  const filled = { ...layout, above: layout.above.map(fill), below: layout.below.map(fill) };
+  const filled =
+    kind === 'agreement' ? layout : { ...layout, above: layout.above.map(fill), below: layout.below.map(fill) };
   const product = plainName(config.productName);
   return {
     to,
     fromName: fill(words.via), // the name that its buyer asked for: of the product a buyer has never heard
-    subject: fill(words[kind].subject),
+    subject: kind === 'agreement' ? (mail.words?.subject ?? '') : fill(words[kind].subject),
     text: textOf(filled, product),
     html: htmlOf(filled, product, language),
     thread: { mailId, references },
@@ -82,6 +96,10 @@ function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { is
     const asked = mail.isPurchase ? [introPurchase, ask, next] : [mail.offerAmount === null ? intro : introOffer, ask];
     const above = [greeting, ...asked];
     return { above, body: '', action, link: publicUrl + conversationPaths.confirmPage(mail.token), below: [note] };
+  }
+  if (mail.kind === 'agreement') {
+    const { intro, body, action, path, note } = mail.words ?? noWords;
+    return { above: [greeting, intro], body, action, link: publicUrl + path, below: [note] };
   }
   if (mail.kind === 'received' || mail.kind === 'declined') {
     const { intro, action, note } = others[mail.kind];

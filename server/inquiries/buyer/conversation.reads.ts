@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Conversation } from '#contract/conversations.ts';
 import { toIso } from '#contract/dates.ts';
+import { agreementStandings } from '#contract/inquiries.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { languages } from '#contract/preferences.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
@@ -25,8 +26,16 @@ export type Linked = {
 /** Messages of a page, the latest ones: more than people write, and what a page can hold. */
 const maxMessages = 500;
 
-/** The conversation of a buyer's link as it is now; null for a link that was never made or has run out. */
-export async function readConversation(db: Database | Tx, token: string, now: Date): Promise<Linked | null> {
+/**
+ * The conversation of a buyer's link as it is now; null for a link that was never made or has run out. `isKept`: also of one that
+ * has run out, as what was agreed can be read for longer.
+ */
+export async function readConversation(
+  db: Database | Tx,
+  token: string,
+  now: Date,
+  { isKept = false } = {},
+): Promise<Linked | null> {
   const key = await inquiryOfToken(db, token);
   if (!key) return null;
   const { userId, id } = key;
@@ -44,13 +53,15 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
       'buy_price',
       'currency',
       'lander_id',
+      'agreement',
     ])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
   const status = inquiryStatuses[row?.status ?? -1];
   if (!row || !status) return null;
-  if (!isLinkValid({ status, lastMessageAt: row.last_message_at, confirmUntil: row.confirm_until }, now)) return null;
+  if (!isKept && !isLinkValid({ status, lastMessageAt: row.last_message_at, confirmUntil: row.confirm_until }, now))
+    return null;
   const conversation = {
     domainName: row.domain_name,
     sellerName: await sellerNameOf(db, userId, row.lander_id),
@@ -58,6 +69,7 @@ export async function readConversation(db: Database | Tx, token: string, now: Da
     language: languages.find((known) => known === row.language) ?? 'en',
     currency: row.currency,
     buyPrice: row.buy_price,
+    agreement: agreementStandings.find((known) => known === row.agreement) ?? null,
     messages: await readMessages(db, userId, id, now),
     offers: await offersForBuyer(db, userId, id, now),
     price: (await pagePriceOf(db, userId, { landerId: row.lander_id, domainId: row.domain_id })).price,

@@ -20,12 +20,12 @@ export type LinkFinder = (asked: Asked) => Promise<Linked | null>;
  * Finds the conversation of a link: null for one that was never made or has run out. Throws RATE_LIMITED for a network that
  * tried too many of those, whatever it tries next.
  */
-export function createLinkFinder({ db, clock }: Pick<Parts, 'db' | 'clock'>): LinkFinder {
+export function createLinkFinder({ db, clock }: Pick<Parts, 'db' | 'clock'>, { isKept = false } = {}): LinkFinder {
   const guesses = createGuesses();
   return async ({ request, token }) => {
     const now = clock.now();
     if (guesses.isOverLimit(request.ip, now)) throw new ApiError('RATE_LIMITED', { retryAfter: 3_600 });
-    const linked = token === '' ? null : await limited(() => readConversation(db, token, now));
+    const linked = token === '' ? null : await limited(() => readConversation(db, token, now, { isKept }));
     if (!linked) guesses.count(request.ip, now);
     return linked;
   };

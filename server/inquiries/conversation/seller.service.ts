@@ -24,7 +24,7 @@ export function withInquiry(
 }
 
 /** Holds an inquiry of the user, after the record of its domain and before the counters (docs/decisions/0004). Throws NOT_FOUND. */
-export async function holdInquiry(tx: Tx, { userId }: UserContext, id: string): Promise<HeldInquiry> {
+export async function holdInquiry(tx: Tx, { userId }: Pick<UserContext, 'userId'>, id: string): Promise<HeldInquiry> {
   const [held] = isUuid(id) ? await holdInquiries(tx, userId, [id]) : [];
   if (!held) throw notFound();
   return held;

@@ -40,6 +40,16 @@ export const handover: Translation<'handover'> = {
     unknown: 'Nicht bekannt: keine Antwort seit dem Verkauf',
     notAsked: 'Nicht bekannt: keine Antwort von {{names}}',
     moved: 'Von {{from}} zu {{to}} gewechselt',
+    agreement: {
+      done: 'Von beiden angenommen',
+      open: 'Von beiden angenommen',
+      underWay: 'Von beiden angenommen',
+    },
+    escrow: {
+      done: 'Alles ist bezahlt',
+      open: 'Niemand hat eine Zahlung vermerkt',
+      underWay: 'Teilweise bezahlt',
+    },
     unlock: {
       done: 'Keine Sperre',
       open: 'Gesperrt: {{names}}',

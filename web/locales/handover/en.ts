@@ -39,6 +39,16 @@ export const handover = {
     unknown: 'Not known: no answer since the sale',
     notAsked: 'Not known: no answer from {{names}}',
     moved: 'Moved from {{from}} to {{to}}',
+    agreement: {
+      done: 'Accepted by both',
+      open: 'Accepted by both',
+      underWay: 'Accepted by both',
+    },
+    escrow: {
+      done: 'All of it is paid',
+      open: 'Nobody has marked a payment as paid',
+      underWay: 'Paid in part',
+    },
     unlock: {
       done: 'No lock',
       open: 'Locked: {{names}}',

@@ -40,6 +40,16 @@ export const handover: Translation<'handover'> = {
     unknown: 'Se desconoce: ninguna respuesta desde la venta',
     notAsked: 'Se desconoce: sin respuesta de {{names}}',
     moved: 'Cambió de {{from}} a {{to}}',
+    agreement: {
+      done: 'Aceptado por ambos',
+      open: 'Aceptado por ambos',
+      underWay: 'Aceptado por ambos',
+    },
+    escrow: {
+      done: 'Todo está pagado',
+      open: 'Nadie ha anotado un pago',
+      underWay: 'Pagado en parte',
+    },
     unlock: {
       done: 'Sin bloqueo',
       open: 'Bloqueado: {{names}}',

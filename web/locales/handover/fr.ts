@@ -40,6 +40,16 @@ export const handover: Translation<'handover'> = {
     unknown: 'Inconnu : aucune réponse depuis la vente',
     notAsked: 'Inconnu : aucune réponse de {{names}}',
     moved: 'Passé de {{from}} à {{to}}',
+    agreement: {
+      done: 'Accepté par les deux',
+      open: 'Accepté par les deux',
+      underWay: 'Accepté par les deux',
+    },
+    escrow: {
+      done: 'Tout est payé',
+      open: 'Personne n’a noté de paiement',
+      underWay: 'Payé en partie',
+    },
     unlock: {
       done: 'Aucun verrou',
       open: 'Verrouillé : {{names}}',

@@ -59,6 +59,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     text: 'Was die Anwendung verlässt und wann, bestimmen Ihre Kanäle unter Meldungen.',
     more: 'Kanäle für Meldungen',
   },
+  agreement: {
+    title: 'Verträge und Zahlungen',
+    text: 'Ein Käufer hat angenommen oder abgelehnt, beide haben angenommen, oder eine Zahlung ist fällig, überfällig oder gemeldet.',
+  },
   inquiry: {
     title: 'Anfragen',
     text: 'Ein Interessent hat auf der Seite eines Ihrer Namen geschrieben.',
@@ -158,6 +162,34 @@ export const notifications: Translation<'notifications'> = {
     message_offer: '{{senderName}} bietet {{offerAmount}}.',
     title_purchase: '{{domainName}}: Jemand will kaufen',
     message_purchase: '{{senderName}} will für {{offerAmount}} kaufen.',
+  },
+  agreementAccepted: {
+    title: '{{domainName}}: Der Käufer hat den Vertrag angenommen',
+    message: '{{buyerName}} hat ihn zu {{offerAmount}} angenommen. Er wartet auf Sie.',
+  },
+  agreementSigned: {
+    title: '{{domainName}}: von beiden angenommen',
+    message: '{{buyerName}} und Sie haben den Vertrag zu {{offerAmount}} angenommen.',
+  },
+  agreementDeclined: {
+    title: '{{domainName}}: Vertrag abgelehnt',
+    message: '{{buyerName}} hat den Vertrag abgelehnt.',
+  },
+  agreementExpired: {
+    title: '{{domainName}}: Vertrag abgelaufen',
+    message: 'Nicht beide haben ihn rechtzeitig angenommen.',
+  },
+  paymentReported: {
+    title: '{{domainName}}: Der Käufer meldet eine Zahlung',
+    message: '{{buyerName}} sagt, dass {{offerAmount}} bezahlt sind. Vermerken Sie es, wenn das Geld da ist.',
+  },
+  paymentDue: {
+    title: '{{domainName}}: Eine Zahlung wird bald fällig',
+    message: '{{offerAmount}} von {{buyerName}} sind am {{expiresOn}} fällig.',
+  },
+  paymentLate: {
+    title: '{{domainName}}: Eine Zahlung ist überfällig',
+    message: '{{offerAmount}} von {{buyerName}} waren am {{expiresOn}} fällig.',
   },
   prospectUpdate: {
     title: '{{senderName}} hat sich wieder gemeldet',

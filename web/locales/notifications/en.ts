@@ -1,4 +1,5 @@
 import { accountNotificationTexts } from '#contract/account-texts.ts';
+import { agreementNotificationTexts } from '#contract/agreement-texts.ts';
 import { alertNotificationTexts } from '#contract/alert-texts.ts';
 import { batchNotificationTexts } from '#contract/batch-texts.ts';
 import { changeSetNotificationTexts } from '#contract/change-set-texts.ts';
@@ -68,6 +69,10 @@ export const notificationTopics = {
     title: 'Also by e-mail, chat or webhook',
     text: 'What leaves the app, and when, is up to your alert channels.',
     more: 'Alert channels',
+  },
+  agreement: {
+    title: 'Agreements and payments',
+    text: 'A buyer accepted or declined, both have accepted, or a payment is due, late or reported.',
   },
   inquiry: {
     title: 'Inquiries',
@@ -168,6 +173,7 @@ export const notifications = {
   ...batchNotificationTexts,
   ...monitoringNotificationTexts,
   ...inquiryNotificationTexts,
+  ...agreementNotificationTexts,
   ...accountNotificationTexts,
   ...changeSetNotificationTexts,
   ...installationNotificationTexts,

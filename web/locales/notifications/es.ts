@@ -59,6 +59,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     text: 'Sus canales de alertas determinan qué sale de la aplicación y cuándo.',
     more: 'Canales de alertas',
   },
+  agreement: {
+    title: 'Contratos y pagos',
+    text: 'Un comprador aceptó o rechazó, ambos aceptaron, o un pago vence, va con retraso o se comunicó.',
+  },
   inquiry: {
     title: 'Consultas',
     text: 'Un comprador ha escrito en la página de uno de sus nombres.',
@@ -158,6 +162,34 @@ export const notifications: Translation<'notifications'> = {
     message_offer: '{{senderName}} ofrece {{offerAmount}}.',
     title_purchase: '{{domainName}}: alguien quiere comprar',
     message_purchase: '{{senderName}} quiere comprar por {{offerAmount}}.',
+  },
+  agreementAccepted: {
+    title: '{{domainName}}: el comprador aceptó el contrato',
+    message: '{{buyerName}} lo aceptó por {{offerAmount}}. Espera su respuesta.',
+  },
+  agreementSigned: {
+    title: '{{domainName}}: aceptado por ambos',
+    message: '{{buyerName}} y usted aceptaron el contrato por {{offerAmount}}.',
+  },
+  agreementDeclined: {
+    title: '{{domainName}}: contrato rechazado',
+    message: '{{buyerName}} rechazó el contrato.',
+  },
+  agreementExpired: {
+    title: '{{domainName}}: contrato vencido',
+    message: 'No lo aceptaron ambos a tiempo.',
+  },
+  paymentReported: {
+    title: '{{domainName}}: el comprador comunica un pago',
+    message: '{{buyerName}} dice que {{offerAmount}} están pagados. Anótelo cuando haya llegado.',
+  },
+  paymentDue: {
+    title: '{{domainName}}: un pago vence pronto',
+    message: '{{offerAmount}} de {{buyerName}} vencen el {{expiresOn}}.',
+  },
+  paymentLate: {
+    title: '{{domainName}}: un pago va con retraso',
+    message: '{{offerAmount}} de {{buyerName}} vencían el {{expiresOn}}.',
   },
   prospectUpdate: {
     title: '{{senderName}} ha vuelto a escribir',

@@ -59,6 +59,10 @@ export const notificationTopics: Translation<'notificationTopics'> = {
     text: 'Vos canaux d’alerte déterminent ce qui sort de l’application, et quand.',
     more: 'Canaux d’alerte',
   },
+  agreement: {
+    title: 'Contrats et paiements',
+    text: 'Un acheteur a accepté ou refusé, les deux ont accepté, ou un paiement est dû, en retard ou signalé.',
+  },
   inquiry: {
     title: 'Demandes',
     text: 'Un acheteur a écrit sur la page de l’un de vos noms.',
@@ -158,6 +162,34 @@ export const notifications: Translation<'notifications'> = {
     message_offer: '{{senderName}} propose {{offerAmount}}.',
     title_purchase: '{{domainName}} : quelqu’un veut acheter',
     message_purchase: '{{senderName}} souhaite acheter pour {{offerAmount}}.',
+  },
+  agreementAccepted: {
+    title: '{{domainName}} : l’acheteur a accepté le contrat',
+    message: '{{buyerName}} l’a accepté au prix de {{offerAmount}}. Il attend votre accord.',
+  },
+  agreementSigned: {
+    title: '{{domainName}} : accepté par les deux',
+    message: '{{buyerName}} et vous avez accepté le contrat au prix de {{offerAmount}}.',
+  },
+  agreementDeclined: {
+    title: '{{domainName}} : contrat refusé',
+    message: '{{buyerName}} a refusé le contrat.',
+  },
+  agreementExpired: {
+    title: '{{domainName}} : contrat expiré',
+    message: 'Il n’a pas été accepté par les deux à temps.',
+  },
+  paymentReported: {
+    title: '{{domainName}} : l’acheteur signale un paiement',
+    message: '{{buyerName}} dit que {{offerAmount}} sont payés. Notez-le quand l’argent est arrivé.',
+  },
+  paymentDue: {
+    title: '{{domainName}} : un paiement arrive à échéance',
+    message: '{{offerAmount}} de {{buyerName}} sont dus le {{expiresOn}}.',
+  },
+  paymentLate: {
+    title: '{{domainName}} : un paiement est en retard',
+    message: '{{offerAmount}} de {{buyerName}} étaient dus le {{expiresOn}}.',
   },
   prospectUpdate: {
     title: '{{senderName}} a de nouveau écrit',

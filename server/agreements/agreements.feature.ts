@@ -1,0 +1,13 @@
+import type { Feature } from '../feature.ts';
+import { agreementEffects } from './agreements.effects.ts';
+import { followAgreements } from './agreements.jobs.ts';
+import { registerAgreementRoutes } from './agreements.routes.ts';
+import { deleteAgreementsOf } from './agreements.store.ts';
+
+/** From an accepted offer or a request to buy to an agreement that both accept, and what is paid of it. */
+export const agreements: Feature = {
+  routes: registerAgreementRoutes,
+  effects: agreementEffects,
+  forgetUser: deleteAgreementsOf,
+  jobs: [followAgreements],
+};
