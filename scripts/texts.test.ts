@@ -98,8 +98,9 @@ test('words 17 on pages and in mails for buyers a domain is not called a name', 
   ).toEqual([]);
 });
 
-test('words 11 who writes before a sale is called Interessent in German, and Käufer only after it', () => {
-  const afterSale = /^web\/locales\/(handover|domain-detail|domain-actions)\//;
+test('words 11 who writes before a sale is called Interessent in German, and Käufer only after it or as a party of an agreement', () => {
+  const afterSale =
+    /^(web\/locales\/(handover|domain-detail|domain-actions|agreement)|lander\/agreement|server\/agreements)\//;
   const before = of('de', own).filter(({ file }) => !afterSale.test(file));
   expect(faulty(before, /Käufer/)).toEqual([]);
 });

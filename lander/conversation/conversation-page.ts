@@ -1,3 +1,4 @@
+import { agreementPaths } from '#contract/agreements.ts';
 import { type Conversation, conversationPaths } from '#contract/conversations.ts';
 import { isPurchase } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
@@ -38,7 +39,7 @@ export function renderConversation(view: ConversationView, language: Language, s
     messageItem(message, language, { conversation, isLatest: at === latest }),
   );
   const content = html`<h1 dir="auto">${shownName}</h1>
-<div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>
+<div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>${conversation.agreement !== null && agreementLink(token, language)}
 ${state.notOpen && html`<p class="deal over" role="alert">${texts.counter.notOpen}</p>`}${offerCard(view, language)}
 <ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
 <section>${heading(language, state)}${hasOpenCounter(conversation) && html`<p class="note">${texts.counter.staysOpen}</p>`}${messageForm(token, language, { ...state, currency: conversation.currency })}</section></div>
@@ -53,6 +54,9 @@ ${state.notOpen && html`<p class="deal over" role="alert">${texts.counter.notOpe
     hasScript: true,
   });
 }
+
+const agreementLink = (token: string, language: Language): Html =>
+  html`<p class="now"><a class="btn" href="${agreementPaths.page(token)}?lang=${language}">${conversationTexts[language].agreement}</a></p>`;
 
 const hasOpenCounter = ({ offers, status }: Conversation) =>
   status !== 'sold' && status !== 'closed' && offers.some(({ side, state }) => side === 'seller' && state === 'open');

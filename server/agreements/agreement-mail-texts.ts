@@ -21,7 +21,7 @@ const en = {
     signed: {
       subject: 'Agreement for {domain}: accepted by both',
       intro:
-        'You and the seller have both accepted version {version} of this agreement. It is in force. Here is its text; how to pay stands on its page.',
+        'You and the seller have both accepted version {version} of this agreement. It is in force. Here is its text; its page says how to pay.',
     },
     withdrawn: {
       subject: 'Agreement for {domain}: withdrawn',
@@ -40,12 +40,12 @@ const en = {
     calledOff: {
       subject: 'Agreement for {domain}: called off',
       intro:
-        'The seller says that the deal about {domain} fell through. What follows from it stands in the terms of the agreement, or you settle it between you.',
+        'The seller says that the deal about {domain} fell through. See the terms of the agreement for what follows from it, or settle it between you.',
     },
     due: {
       subject: '{domain}: {amount} is due on {day}',
       intro:
-        'According to the agreement for {domain}, {amount} is due on {day}. How to pay stands on its page. If you have paid, you can say so there.',
+        'According to the agreement for {domain}, {amount} is due on {day}. Its page says how to pay. If you have paid, you can say so there.',
     },
     late: {
       subject: '{domain}: {amount} was due on {day}',
@@ -66,7 +66,7 @@ const en = {
     },
     withdrawn: {
       subject: 'Agreement for {domain}: withdrawn',
-      intro: 'You have withdrawn the agreement with {buyer} for {domain}. Nobody is bound, and the buyer was told.',
+      intro: 'You have withdrawn the agreement with {buyer} for {domain}. Nobody is bound, and the buyer was notified.',
     },
     declined: {
       subject: 'Agreement for {domain}: declined',

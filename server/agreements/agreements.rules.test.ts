@@ -7,7 +7,9 @@ const now = new Date('2026-05-15T08:58:00Z');
 const selling: SellingTerms = {
   ...usualSellingTerms,
   party: { name: 'Rask Names AB', person: 'Johanna Rask', address: 'Gothenburg, Sweden' },
-  ways: [{ kind: 'escrow', name: 'Holdfast Escrow', link: 'https://pay.example/{domain}?sum={amount}{currency}&x={x}' }],
+  ways: [
+    { kind: 'escrow', name: 'Holdfast Escrow', link: 'https://pay.example/{domain}?sum={amount}{currency}&x={x}' },
+  ],
   law: 'Swedish law',
   terms: 'I sell it as it is.',
 };

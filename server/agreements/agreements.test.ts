@@ -39,6 +39,7 @@ beforeAll(async () => {
     party: { name: 'Rask Names AB', person: 'Johanna Rask', address: 'Gothenburg' },
     ways: [{ kind: 'bank' as const, name: 'Bank transfer', link: null }],
     terms: 'I sell it as it is.',
+    days: { ...usualSellingTerms.days, accept: 1, payment: 2 },
   };
   await as().call(SetSellingTerms, { body: { terms, version: 0, bank: 'IBAN SE00 1234' } });
 });
@@ -156,7 +157,7 @@ describe('an agreement', () => {
     const body = { reason: 'The date does not suit us.' };
     await as().call(WithdrawAgreement, { params: { id: withdrawn.agreement.id }, body });
     await post(agreementPaths.decline(declined.token), { version: '1' });
-    app.clock.advance(days(3));
+    app.clock.advance(days(1));
     expect((await page(expired)).body).toContain('Nobody is bound');
     expect((await buyerAccepts(expired)).statusCode).toBe(409);
     await follow();
@@ -255,16 +256,16 @@ describe('the payment of an agreement', () => {
     const params = { id: made.agreement.id };
     await as().call(RemindBuyer, { params });
     await expect(as().call(RemindBuyer, { params })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    app.clock.advance(days(8));
+    app.clock.advance(days(4));
     await follow();
     await follow();
     const sent = (await mails(made)).slice(3);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatch(/was due/);
     await as().call(CallAgreementOff, { params, body: { reason: '' } });
-    app.clock.advance(days(20));
+    await expect(as().call(RemindBuyer, { params })).rejects.toMatchObject({ code: 'AGREEMENT_OVER' });
+    app.clock.advance(days(2));
     await follow();
     expect(await mails(made)).toHaveLength(6);
-    await expect(as().call(RemindBuyer, { params })).rejects.toMatchObject({ code: 'AGREEMENT_OVER' });
   });
 });

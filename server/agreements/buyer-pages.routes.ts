@@ -23,7 +23,7 @@ import {
   sendTrouble,
   sentFields,
   takesForms,
-} from '../inquiries/public-pages/buyer-pages.service.ts';
+} from '../inquiries/buyer/buyer-pages.service.ts';
 import { acceptAsBuyer, declineAsBuyer, reportAsBuyer, textForBuyer, viewForBuyer } from './buyer.service.ts';
 
 type OfToken = { Params: { token: string } };

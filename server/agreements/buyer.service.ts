@@ -5,8 +5,8 @@ import type { AgreementAnswer, AgreementView } from '#lander/agreement/agreement
 import type { Database, Parts, Tx, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inquiryFacts } from '../inquiries/agreement.reads.ts';
+import { legalLinks } from '../inquiries/buyer/buyer-pages.service.ts';
 import { holdInquiry } from '../inquiries/conversation/seller.service.ts';
-import { legalLinks } from '../inquiries/public-pages/buyer-pages.service.ts';
 import { inquiryOfToken } from '../inquiries/token.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { sideOf, toPayment } from './agreements.reads.ts';

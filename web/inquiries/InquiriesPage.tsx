@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageBar } from '#web/ui/PageBar.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { DealSums } from './agreement/DealSums.tsx';
 import styles from './InquiriesPage.module.css';
 import { reloadInquiries, useLiveInquiries } from './inquiries.api.ts';
 import { inboxAddress, readInquirySearch } from './inquiry-search.ts';
@@ -75,6 +76,7 @@ function Bar({ hasSettings }: { hasSettings: boolean }) {
         title={t('titles.inquiries')}
         meta={waiting > 0 ? t('inquiries.waiting', { count: waiting }) : undefined}
       >
+        <DealSums />
         {hasSettings ? (
           <ButtonLink href={paths.inquirySettings} leftSection={<Icon of={IconSettings} />}>
             {t('inquiries.settings')}

@@ -6,6 +6,8 @@ import { openScreen } from '#web/testing/screen.tsx';
 import { InquiriesPage } from './InquiriesPage.tsx';
 import { noCounts, opened } from './inquiries.fixture.ts';
 
+const noDeals = { accepted: [], paid: [], due: [], late: [], openCount: 0, dueCount: 0 };
+
 type Answer = { status?: number; body: unknown };
 
 /** The inbox on a fake server; `all` is what every filter but spam shows. `answer` comes before what is answered by itself. */
@@ -59,6 +61,8 @@ export function inboxOfTests() {
       const data = list.slice(skip, skip + take);
       return { body: { data, totalCount: list.length, skip, take, hasMore: skip + take < list.length } };
     }
+    if (path.endsWith('/agreement')) return { body: { agreement: null, preview: null } };
+    if (path === '/api/agreements/sums') return { body: noDeals };
     const one = [...inbox.all, ...inbox.spam].find(({ id }) => path === `/api/inquiries/${id}`);
     if (!one) return { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } };
     return { body: opened({ ...one, isRead: true }) };

@@ -6,6 +6,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./account-data/en.ts') &
   typeof import('./activity/en.ts') &
   typeof import('./add-domains/en.ts') &
+  typeof import('./agreement/en.ts') &
   typeof import('./alerts/en.ts') &
   typeof import('./analytics/en.ts') &
   typeof import('./analytics-charts/en.ts') &

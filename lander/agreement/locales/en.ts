@@ -30,7 +30,7 @@ export const en = {
     bank: (name: string) => `Way of payment: ${name}. The bank details are shown to the buyer when both have accepted.`,
     checkout: (name: string) => `The buyer pays through ${name}.`,
     other: (name: string) => `Way of payment: ${name}.`,
-    none: 'The seller tells the buyer how to pay when both have accepted.',
+    none: 'The seller says how to pay when both have accepted.',
   },
   fees: {
     buyer: 'The buyer pays the fees of the payment.',
@@ -63,12 +63,12 @@ export const en = {
     offered: {
       badge: 'Offered',
       title: 'Read it, then accept',
-      text: (until: string) => `You have until ${until}. Until then the price stands.`,
+      text: (until: string) => `You have until ${until}. Until then the price is fixed.`,
     },
     sellerAccepted: {
       badge: 'Accepted by the seller',
       title: 'It waits for you',
-      text: (until: string) => `You have until ${until}. Until then the price stands.`,
+      text: (until: string) => `You have until ${until}. Until then the price is fixed.`,
     },
     buyerAccepted: {
       badge: 'Accepted by you',
@@ -102,7 +102,7 @@ export const en = {
     calledOff: {
       badge: 'Called off',
       title: 'The seller says the deal fell through',
-      text: 'Nothing more is asked for here. What follows from it stands in the terms, or you settle it between you.',
+      text: 'Nothing more is asked for here. See the terms for what follows from it, or settle it between you.',
     },
     incomplete: {
       title: 'The seller is still completing it',
@@ -116,7 +116,7 @@ export const en = {
   print: 'To print it, use your browser’s print command: only the agreement is printed.',
   write: 'Write to the seller',
   pay: (name: string) => `Pay at ${name}`,
-  payNote: 'This opens another website. Check there that name and amount are right.',
+  payNote: 'This opens another website. Check there that domain and amount are right.',
   bankTitle: 'Bank details',
   bankNote: (day: string) =>
     `From the seller, last changed ${day}. If you get other details by e-mail, ask the seller here before you pay.`,
@@ -146,7 +146,7 @@ export const en = {
   askChange: 'Ask for a change',
   decline: 'Decline',
   declineTitle: 'Decline this agreement?',
-  declineText: 'Then nobody is bound, and the seller is told. You can still write to the seller.',
+  declineText: 'Then nobody is bound, and the seller is notified. You can still write to the seller.',
   declineYes: 'Yes, decline it',
   told: {
     stale: 'There is a newer version. Nothing was stored: please read this one.',

@@ -27,7 +27,7 @@ export const fr: AgreementTexts = {
   once: (amount) => `L’acheteur paie ${amount} en une fois.`,
   instalments: (amount, count) => `L’acheteur paie ${amount} en ${count} échéances.`,
   ways: {
-    escrow: (name) => `L’argent va à ${name}, qui le garde jusqu’à ce que l’acheteur ait le nom.`,
+    escrow: (name) => `L’argent va à ${name}, qui le garde jusqu’à ce que l’acheteur ait le domaine.`,
     bank: (name) =>
       `Mode de paiement : ${name}. L’acheteur voit les coordonnées bancaires une fois que les deux ont accepté.`,
     checkout: (name) => `L’acheteur paie par ${name}.`,
@@ -46,9 +46,9 @@ export const fr: AgreementTexts = {
     accept: 'Les deux acceptent ce contrat',
     pay: (amount) => `L’acheteur paie ${amount}`,
     instalment: (amount, number, count) => `L’acheteur paie ${amount} (${number} sur ${count})`,
-    transfer: 'Le vendeur déverrouille le nom et envoie le code de transfert',
+    transfer: 'Le vendeur déverrouille le domaine et envoie le code d’autorisation',
     afterPayment: 'Après le paiement complet',
-    arrival: 'L’acheteur transfère le nom et confirme son arrivée',
+    arrival: 'L’acheteur transfère le domaine et confirme son arrivée',
     payout: (name) => `${name} paie le vendeur`,
   },
   terms: 'Conditions du vendeur',
@@ -118,7 +118,7 @@ export const fr: AgreementTexts = {
   print: 'Pour l’imprimer, utilisez la commande d’impression de votre navigateur : seul le contrat est imprimé.',
   write: 'Écrire au vendeur',
   pay: (name) => `Payer chez ${name}`,
-  payNote: 'Cela ouvre un autre site. Vérifiez-y le nom et le montant.',
+  payNote: 'Cela ouvre un autre site. Vérifiez-y le domaine et le montant.',
   bankTitle: 'Coordonnées bancaires',
   bankNote: (day) =>
     `Données par le vendeur, modifiées le ${day}. Si d’autres arrivent par e-mail, demandez au vendeur ici avant de payer.`,

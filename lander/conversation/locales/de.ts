@@ -10,6 +10,7 @@ export const de: ConversationTexts = {
     sold: 'Der Inhaber hat dies als verkauft vermerkt. Sie können weiterhin schreiben.',
     closed: 'Der Inhaber hat dieses Gespräch geschlossen. Wenn Sie schreiben, ist es wieder offen.',
   },
+  agreement: 'Vertrag öffnen',
   messages: 'Nachrichten',
   you: 'Sie',
   owner: 'Inhaber',

@@ -9,6 +9,7 @@ export const en = {
     sold: 'The owner has marked this as sold. You can still write.',
     closed: 'The owner has closed this conversation. Writing again reopens it.',
   },
+  agreement: 'Open the agreement',
   messages: 'Messages',
   you: 'You',
   owner: 'Owner',

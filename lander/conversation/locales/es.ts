@@ -10,6 +10,7 @@ export const es: ConversationTexts = {
     sold: 'El propietario ha anotado la venta como cerrada. Todavía puede escribir.',
     closed: 'El propietario ha cerrado esta conversación. Si usted escribe, se abre de nuevo.',
   },
+  agreement: 'Abrir el contrato',
   messages: 'Mensajes',
   you: 'Usted',
   owner: 'Propietario',

@@ -10,6 +10,7 @@ export const fr: ConversationTexts = {
     sold: 'Le propriétaire a noté la vente comme conclue. Vous pouvez encore écrire.',
     closed: 'Le propriétaire a clôturé cet échange. Si vous écrivez, il est rouvert.',
   },
+  agreement: 'Ouvrir le contrat',
   messages: 'Messages',
   you: 'Vous',
   owner: 'Propriétaire',

@@ -5,6 +5,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { AgreementPart } from '../agreement/AgreementPart.tsx';
 import { useInquiry } from '../inquiries.api.ts';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { DecisionBar } from '../offers/DecisionBar.tsx';
@@ -101,6 +102,7 @@ function Sidebar({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <DomainPart inquiry={inquiry} />
+      <AgreementPart inquiry={inquiry} />
       <OffersPart inquiry={inquiry} />
       <BuyerPart inquiry={inquiry} />
     </>

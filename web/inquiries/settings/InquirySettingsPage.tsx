@@ -10,6 +10,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './InquirySettings.module.css';
 import { SpamCard } from './SpamCard.tsx';
 import { spamRulesQuery } from './settings.api.ts';
+import { TermsCard } from './TermsCard.tsx';
 
 /** Where one hears of buyers (D-204a), and what the account holds for spam by its own word (D-200). */
 export function InquirySettingsPage() {
@@ -31,6 +32,7 @@ export function InquirySettingsPage() {
               </a>
             </p>
           </Card>
+          <TermsCard />
           <SpamCard {...data} />
         </div>
       ) : isError ? (

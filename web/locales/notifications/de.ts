@@ -61,7 +61,7 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   },
   agreement: {
     title: 'Verträge und Zahlungen',
-    text: 'Ein Käufer hat angenommen oder abgelehnt, beide haben angenommen, oder eine Zahlung ist fällig, überfällig oder gemeldet.',
+    text: 'Die Gegenseite hat angenommen oder abgelehnt, beide haben angenommen, oder eine Zahlung ist fällig, überfällig oder gemeldet.',
   },
   inquiry: {
     title: 'Anfragen',
@@ -164,7 +164,7 @@ export const notifications: Translation<'notifications'> = {
     message_purchase: '{{senderName}} will für {{offerAmount}} kaufen.',
   },
   agreementAccepted: {
-    title: '{{domainName}}: Der Käufer hat den Vertrag angenommen',
+    title: '{{domainName}}: Die Gegenseite hat den Vertrag angenommen',
     message: '{{buyerName}} hat ihn zu {{offerAmount}} angenommen. Er wartet auf Sie.',
   },
   agreementSigned: {
@@ -180,7 +180,7 @@ export const notifications: Translation<'notifications'> = {
     message: 'Nicht beide haben ihn rechtzeitig angenommen.',
   },
   paymentReported: {
-    title: '{{domainName}}: Der Käufer meldet eine Zahlung',
+    title: '{{domainName}}: Eine Zahlung wird gemeldet',
     message: '{{buyerName}} sagt, dass {{offerAmount}} bezahlt sind. Vermerken Sie es, wenn das Geld da ist.',
   },
   paymentDue: {

@@ -242,12 +242,15 @@ export const errors: Translation<'errors'> = {
     'Ein anderer Interessent kann noch ein Gegenangebot für diese Domain annehmen. Nehmen Sie es erst zurück, oder nehmen Sie trotzdem an.',
   COUNTER_END_INVALID: 'Ein Gegenangebot gilt mindestens eine Stunde und höchstens 60 Tage.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
-  AGREEMENT_CHANGED: 'Es gibt eine neuere Fassung dieses Vertrags. Nichts wurde gespeichert: Bitte lesen Sie sie zuerst.',
+  AGREEMENT_CHANGED:
+    'Es gibt eine neuere Fassung dieses Vertrags. Nichts wurde gespeichert: Bitte lesen Sie sie zuerst.',
   AGREEMENT_OVER: 'Dieser Vertrag ist nicht mehr offen.',
   AGREEMENT_SIGNED: 'Beide haben diesen Vertrag schon angenommen.',
   AGREEMENT_NOT_SIGNED: 'Diesen Vertrag haben nicht beide angenommen.',
-  AGREEMENT_TOLD: 'Die Minute ist vorbei, und der Käufer sieht, dass Sie angenommen haben. Sie können den Vertrag noch zurückziehen.',
-  AGREEMENT_INCOMPLETE: 'Ihr Name als Partei fehlt. Ergänzen Sie ihn in Ihren Bedingungen und machen Sie dann eine neue Fassung.',
+  AGREEMENT_TOLD:
+    'Die Minute ist vorbei, und die Gegenseite sieht, dass Sie angenommen haben. Sie können den Vertrag noch zurückziehen.',
+  AGREEMENT_INCOMPLETE:
+    'Ihr Name als Partei fehlt. Ergänzen Sie ihn in Ihren Bedingungen und machen Sie dann eine neue Fassung.',
   REPLY_LIMIT_REACHED: 'In einer Unterhaltung werden höchstens 20 Antworten pro Stunde gesendet.',
   BUYER_MAIL_LIMIT_REACHED: 'Für ein Konto werden höchstens 500 Antworten pro Tag gesendet.',
   MAIL_OFF: 'Diese Installation kann an diese Adresse keine E-Mail senden.',

@@ -243,7 +243,8 @@ export const errors: Translation<'errors'> = {
   AGREEMENT_OVER: 'Ce contrat n’est plus ouvert.',
   AGREEMENT_SIGNED: 'Les deux ont déjà accepté ce contrat.',
   AGREEMENT_NOT_SIGNED: 'Ce contrat n’a pas été accepté par les deux.',
-  AGREEMENT_TOLD: 'La minute est passée, et l’acheteur voit que vous avez accepté. Vous pouvez encore retirer le contrat.',
+  AGREEMENT_TOLD:
+    'La minute est passée, et l’acheteur voit que vous avez accepté. Vous pouvez encore retirer le contrat.',
   AGREEMENT_INCOMPLETE: 'Votre nom comme partie manque. Ajoutez-le à vos conditions, puis faites une nouvelle version.',
   REPLY_LIMIT_REACHED: 'Au plus 20 réponses par heure sont envoyées dans une conversation.',
   BUYER_MAIL_LIMIT_REACHED: 'Au plus 500 réponses par jour sont envoyées pour un compte.',
