@@ -84,7 +84,7 @@ function sheet(view: AgreementView): Html {
   const day = (date: string) => dayText(date, language);
   return html`<article class="sheet card${isOver && ' void'}" lang="${language}">
 <p class="kick"><span>${texts.kind}</span><span>${texts.version(version)}, ${day(madeAt)}</span></p>
-<h1 dir="auto">${shownName.slice(0, dot)}<i>${shownName.slice(dot)}</i></h1>
+<h1 dir="auto">${shownName.slice(0, dot)}<wbr><i>${shownName.slice(dot)}</i></h1>
 <dl class="sum"><div><dt>${texts.price}</dt><dd class="big">${money(amount, currency, language)} <small>${currencyName(currency, language)}</small></dd></div><div><dt>${texts.fee}</dt><dd>${texts.paidBy[feePayer]}</dd></div><div>${untilOrSince(view)}</div></dl>
 <ol class="cl">${clause(texts.parties, parties(view))}${clause(texts.sold, html`<p>${texts.soldText(shownName)}</p>`)}${clause(
     texts.payment,

@@ -79,7 +79,7 @@ export const de: AgreementTexts = {
     signed: {
       badge: 'Von beiden angenommen',
       title: 'Der Vertrag ist in Kraft',
-      text: 'Beide haben diese Fassung angenommen und per E-Mail bekommen.',
+      text: 'Beide haben diese Fassung angenommen.',
     },
     paid: { title: 'Alles ist bezahlt', text: 'Der Verkäufer hat alle Zahlungen vermerkt.' },
     due: (day) => `Als Nächstes: zahlen bis ${day}`,

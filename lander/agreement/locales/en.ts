@@ -78,7 +78,7 @@ export const en = {
     signed: {
       badge: 'Accepted by both',
       title: 'It is in force',
-      text: 'Both have accepted this version, and both got it by e-mail.',
+      text: 'Both have accepted this version.',
     },
     paid: { title: 'Everything is paid', text: 'The seller has noted all payments.' },
     due: (day: string) => `Next: pay by ${day}`,

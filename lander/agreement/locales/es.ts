@@ -79,7 +79,7 @@ export const es: AgreementTexts = {
     signed: {
       badge: 'Aceptado por ambos',
       title: 'Está en vigor',
-      text: 'Ambos aceptaron esta versión y la recibieron por correo.',
+      text: 'Ambos aceptaron esta versión.',
     },
     paid: { title: 'Todo está pagado', text: 'El vendedor ha anotado todos los pagos.' },
     due: (day) => `Siguiente: pagar antes del ${day}`,

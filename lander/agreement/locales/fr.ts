@@ -80,7 +80,7 @@ export const fr: AgreementTexts = {
     signed: {
       badge: 'Accepté par les deux',
       title: 'Il est en vigueur',
-      text: 'Les deux ont accepté cette version et l’ont reçue par e-mail.',
+      text: 'Les deux ont accepté cette version.',
     },
     paid: { title: 'Tout est payé', text: 'Le vendeur a noté tous les paiements.' },
     due: (day) => `Ensuite : payer d’ici le ${day}`,
@@ -108,7 +108,7 @@ export const fr: AgreementTexts = {
     },
     incomplete: {
       title: 'Le vendeur le complète encore',
-      text: 'Le nom du vendeur comme partie manque. Vous recevrez un e-mail quand la nouvelle version sera là.',
+      text: 'Il manque le vendeur comme partie. Vous recevrez un e-mail quand la nouvelle version sera là.',
     },
   },
   reason: (words) => `Motif indiqué : « ${words} »`,
