@@ -19,13 +19,16 @@ import {
 import { GetHandover } from '#contract/handovers.ts';
 import { GetInquiry, MarkInquiryAsSold } from '#contract/inquiries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { offerAccepted } from '../inquiries/inquiries.effects.ts';
 import { confirmAddress, givenInquiry } from '../inquiries/testing/given-inquiry.ts';
 import { tokenOf } from '../inquiries/token.reads.ts';
+import { addToOutbox, drainOutbox } from '../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { days, minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
 import { followAgreements } from './agreements.jobs.ts';
 import { openAgreement } from './agreements.service.ts';
+import { openingEffects } from './offer-accepted.effects.ts';
 
 let app: FreshApp;
 let ann: TestUser;
@@ -195,6 +198,20 @@ describe('an agreement', () => {
     await expect(as().call(OpenAgreement, { params: { id: unconfirmed }, body })).rejects.toMatchObject({
       code: 'BUYER_UNCONFIRMED',
     });
+  });
+
+  test('AGR-001 is opened by an accepted offer, which is told once or twice', async () => {
+    const inquiryId = await givenInquiry(app, ann);
+    const payload = { inquiryId, offerId: app.parts.newId(), amount: 700, currency: 'USD', by: 'buyer' as const };
+    const tell = () =>
+      inTransaction(app.parts, (tx) =>
+        addToOutbox(tx, offerAccepted, { userId: ann.id, payload, now: app.clock.now() }),
+      );
+    await tell();
+    await tell();
+    await drainOutbox(app.parts, openingEffects);
+    const { agreement } = await as().call(GetInquiryAgreement, { params: { id: inquiryId } });
+    expect(agreement).toMatchObject({ state: 'offered', version: 1, terms: { amount: 700 } });
   });
 
   test('AGR-003 waits for the seller’s name as a party', async () => {
