@@ -102,6 +102,7 @@ test('RULE-005 the simulation says what rules would have done with last year’s
   await offered(6_000, { status: 'new' });
   await offered(9_500, { status: 'new' });
   await offered(9_500, { status: 'new', isSpam: true });
+  app.clock.advance(minutes(5));
   const before = (await app.as(ann).call(ListInquiries, { query: {} })).data;
   const made = await app.as(ann).call(SimulateDealRules, { ...of(), body: { rules: usualDealRules } });
   expect(made).toMatchObject({

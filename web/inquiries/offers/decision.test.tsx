@@ -55,7 +55,7 @@ test('OFFR-003 the middle between offer and price stands there already, and goes
   await eventually(() => expect(bar()?.querySelector('input')?.value).toBe('55000'));
   await press(bar() as HTMLElement, 'Counter');
   const [sent] = asked(`/api/inquiries/${idOf(1)}/counter`);
-  expect(sent?.body).toMatchObject({ amount: 55_000, endsAt: '2026-05-18T12:00:00.000Z' });
+  expect(sent?.body).toMatchObject({ amount: 55_000, endsAt: expect.stringMatching(/^2026-05-18T12:00/) });
 });
 
 test('OFFR-007 OFFR-008 another open counter-offer is named first, and so is what a link in a mail asks', async () => {
@@ -69,11 +69,13 @@ test('OFFR-007 OFFR-008 another open counter-offer is named first, and so is wha
   expect(sent?.body).toMatchObject({ despiteCounters: true });
 });
 
-test('OFFR-002 an offer that was accepted elsewhere closes the bar with words, and one that cannot be decided says why', async () => {
+test('OFFR-002 an offer that was accepted elsewhere closes the bar with words', async () => {
   await openWith({ offers: [offerOf({ state: 'accepted' })] });
   await eventually(() => expect(bar()?.textContent).toContain('You accepted $48,000.'));
   expect(bar()?.querySelector('button')).toBeNull();
-  inbox.screen.remove();
+});
+
+test('OFFR-002 an offer that cannot be decided yet says why', async () => {
   await openWith({ isEmailVerified: false });
   await eventually(() => expect(bar()?.textContent).toContain('once Buyer 1 has confirmed'));
   expect(bar()?.querySelector('form')).toBeNull();
