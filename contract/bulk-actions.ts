@@ -16,6 +16,7 @@ export const domainActionKinds = [
   'verify',
   'export',
   'marketplaceFile',
+  'listAtMarkets',
   'toPortfolio',
   'changeOutside',
   'verifyAndPoint',

@@ -85,6 +85,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
       'verifyAndPoint',
       'planTransfer',
       'marketplaceFile',
+      'listAtMarkets',
       'markSold',
       'delete',
       'verify',

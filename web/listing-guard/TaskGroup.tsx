@@ -27,8 +27,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { Tile } from '#web/ui/Tile.tsx';
-import { type MeantHow, type MeantTarget, takeMarksBack } from './listing-guard.api.ts';
-import { delistingFileOf } from './listing-guard.rules.ts';
+import { type MeantHow, type MeantTarget, proposeMend, takeMarksBack } from './listing-guard.api.ts';
+import { canPropose, delistingFileOf, proposeKey } from './listing-guard.rules.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './Tasks.module.css';
 
@@ -87,6 +87,15 @@ export function TaskGroup(props: TaskGroupProps) {
       file: delistingFileOf(ids.length > 0 ? tasks.filter(({ domainId }) => chosen.has(domainId)) : tasks),
     });
   const isAnyOpen = state === 'open' && tasks.length > 0;
+  const chosenTasks = ids.length > 0 ? tasks.filter(({ domainId }) => chosen.has(domainId)) : tasks;
+  const proposable = chosenTasks.filter(canPropose);
+  const [isProposing, setProposing] = useState(false);
+  const propose = async () => {
+    setProposing(true);
+    // without a choice all of the kind, also those that are not loaded
+    await proposeMend({ kind, ...(ids.length > 0 ? { domainIds: proposable.map(({ domainId }) => domainId) } : {}) });
+    setProposing(false);
+  };
   const percent = finePercent(tolerance / 100);
   const isAll = ids.length === tasks.length;
   return (
@@ -106,6 +115,13 @@ export function TaskGroup(props: TaskGroupProps) {
         <h2 id={id}>{t(`listingGuard.kinds.${kind}`)}</h2>
         <Badge>{number(count)}</Badge>
         <p className={`quiet ${styles.closes}`}>{t(`listingGuard.closes.${kind}`, { percent })}</p>
+        {proposable.length > 0 && (count > 1 || ids.length > 0) ? (
+          <Button size="xs" loading={isProposing} onClick={() => void propose()}>
+            {ids.length > 0
+              ? t('listingGuard.propose.several', { act: t(proposeKey(kind)), count: proposable.length })
+              : t(proposeKey(kind))}
+          </Button>
+        ) : null}
         {isAnyOpen && delistingKinds.includes(kind) ? (
           <Button size="xs" onClick={delist}>
             {t('listingGuard.delistingFile')}

@@ -3,6 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListingSource, ListingTask } from '#contract/listing-guard.ts';
 import { paths } from '#web/base/paths.ts';
@@ -14,8 +15,15 @@ import { DomainName } from '#web/ui/DomainName.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { menuPart } from '#web/ui/MenuButton.tsx';
 import { EvidencePart } from './EvidencePart.tsx';
-import { type MeantHow, type MeantTarget, takeMarksBack, takeOverPrice } from './listing-guard.api.ts';
-import { listingLink, marketplaceNames, offeredPrices, uncheckedFor } from './listing-guard.rules.ts';
+import { type MeantHow, type MeantTarget, proposeMend, takeMarksBack, takeOverPrice } from './listing-guard.api.ts';
+import {
+  canPropose,
+  listingLink,
+  marketplaceNames,
+  offeredPrices,
+  proposeKey,
+  uncheckedFor,
+} from './listing-guard.rules.ts';
 import styles from './Tasks.module.css';
 
 const Menu = menuPart(async () => (await import('./MeantMenu.tsx')).MeantMenu);
@@ -66,6 +74,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
       {isOpen ? (
         <span className={styles.actions}>
           <Way task={task} />
+          <Proposal task={task} />
           <Menu
             onMean={(how: MeantHow) => onMean(target, how)}
             prices={offeredPrices(task)}
@@ -122,6 +131,40 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
         </p>
       ) : null}
     </li>
+  );
+}
+
+/** The change that ends it: proposed here, or the set that has it already; nothing where it is mended by hand alone. */
+function Proposal({ task }: { task: ListingTask }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const { kind, domainId, domainName, changeSetId } = task;
+  if (changeSetId !== null) {
+    return (
+      <ButtonLink
+        size="xs"
+        href={paths.changeSet(changeSetId)}
+        aria-label={t('listingGuard.propose.inSetOf', { name: domainName })}
+      >
+        {t('listingGuard.propose.inSet')}
+      </ButtonLink>
+    );
+  }
+  if (!canPropose(task)) return null;
+  const act = t(proposeKey(kind));
+  return (
+    <Button
+      size="xs"
+      loading={isBusy}
+      aria-label={t('listingGuard.propose.of', { act, name: domainName })}
+      onClick={async () => {
+        setBusy(true);
+        await proposeMend({ kind, domainIds: [domainId] });
+        setBusy(false);
+      }}
+    >
+      {act}
+    </Button>
   );
 }
 

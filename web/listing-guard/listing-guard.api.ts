@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { toIso } from '#contract/dates.ts';
+import { ListOwnListings, ProposeListingChanges } from '#contract/listing-changes.ts';
 import {
   GetDomainListingTasks,
   type ListingKind,
@@ -17,8 +18,10 @@ import type { Amount } from '#contract/money.ts';
 import { ChangeOwnData, withAmount } from '#contract/own-data.ts';
 import { localDay, startOfDay } from '#web/base/calendar-days.ts';
 import { call } from '#web/base/call.ts';
+import { reloadChangeSets } from '#web/base/change-sets.ts';
 import { browserClock } from '#web/base/clock.ts';
 import { i18n } from '#web/base/i18n.ts';
+import { paths } from '#web/base/paths.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { showFailure, toasts } from '#web/ui/toast.ts';
 import { showUndoable } from '#web/ui/undo-toast.ts';
@@ -53,6 +56,12 @@ export const sourcesQuery = queryOptions({
   queryKey: [...listingsKey, 'sources'],
   queryFn: ({ signal }) => call(ListListingSources, { signal }),
 });
+
+export const ownListingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...listingsKey, 'own', id],
+    queryFn: ({ signal }) => call(ListOwnListings, { params: { id }, signal }),
+  });
 
 export const domainTasksQuery = (id: string) =>
   queryOptions({
@@ -93,6 +102,27 @@ export async function takeMarksBack({ kind, domainIds, name }: MeantTarget): Pro
     raiseDomainsRefresh();
   } catch (error) {
     showFailure(t('listingGuard.told.failed'), error);
+  }
+}
+
+/** Proposes what ends tasks of a kind at the marketplaces that are written to, and tells where that waits; what fails is told. */
+export async function proposeMend({ kind, domainIds }: Pick<MeantTarget, 'kind' | 'domainIds'>): Promise<void> {
+  const { t } = i18n;
+  try {
+    const body = { act: 'mend' as const, kind, ...(domainIds ? { domainIds } : {}) };
+    const { id, proposed: count } = await call(ProposeListingChanges, { body });
+    toasts.show(
+      id
+        ? {
+            ...{ type: 'success', title: t('listingGuard.propose.proposed', { count }) },
+            link: { label: t('listingGuard.propose.show'), href: paths.changeSet(id) },
+          }
+        : { type: 'info', title: t('listingGuard.propose.none') },
+    );
+    raiseDomainsRefresh();
+    await reloadChangeSets();
+  } catch (error) {
+    showFailure(t('listingGuard.propose.failed'), error);
   }
 }
 

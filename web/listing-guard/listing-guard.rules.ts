@@ -1,4 +1,10 @@
-import type { Evidence, ListingSource, ListingTask } from '#contract/listing-guard.ts';
+import {
+  type Evidence,
+  type ListingKind,
+  type ListingSource,
+  type ListingTask,
+  mendingActs,
+} from '#contract/listing-guard.ts';
 import { type MarketplaceKey, marketplaceKeys } from '#contract/lookups.ts';
 import { delistingFiles, type MarketplaceFile, marketplaceOfFile } from '#contract/marketplace-files.ts';
 import { type Amount, usualCurrency } from '#contract/money.ts';
@@ -15,6 +21,16 @@ export const isMarketplace = (source: Evidence['source']): source is Marketplace
 /** Those whose listings are not checked, of which some are known. */
 export const uncheckedOf = (sources: readonly ListingSource[]): ListingSource[] =>
   sources.filter(({ state, listed }) => listed > 0 && (state === 'paused' || state === 'silent' || state === 'none'));
+
+/** The words for what would end a task of a kind: taken off, priced, or for offers. */
+export function proposeKey(kind: ListingKind) {
+  const act = kind === 'inUse' ? 'offersOnly' : mendingActs[kind] === 'delist' ? 'delist' : 'reprice';
+  return `listingGuard.propose.${act}` as const;
+}
+
+/** Whether a change can be proposed that ends a task, and none waits yet. */
+export const canPropose = ({ state, writableAt, changeSetId }: ListingTask): boolean =>
+  state === 'open' && writableAt.length > 0 && changeSetId === null;
 
 /** Where the listing that a task is about can be seen; null for one of the sandbox, whose marketplaces have no pages. */
 export function listingLink({ name, evidence }: ListingTask): { marketplace: string; href: string } | null {

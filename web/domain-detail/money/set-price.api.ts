@@ -5,6 +5,7 @@ import type { Amount } from '#contract/money.ts';
 import { ChangeOwnData, nothingNoted, withAmount } from '#contract/own-data.ts';
 import { call } from '#web/base/call.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
+import { offerNewPrices } from '#web/domains/actions/listings.api.ts';
 import { reportChange } from '#web/domains/changes/change-domains.api.ts';
 import { patchRows } from '#web/domains/domains.api.ts';
 import { showFailure } from '#web/ui/toast.ts';
@@ -30,6 +31,7 @@ export function useSetPrice(domain: Domain) {
           : { type: 'success' as const, title: t('ownData.saved', { name, count: 1 }) };
       reportChange(words, undoId ? [undoId] : [], changedCount, target);
       raiseDomainsRefresh();
+      if (updatedCount > 0) void offerNewPrices([domain.id]);
     },
     onError: (error) => showFailure(t('domainMoney.price.failed'), error),
   });

@@ -16,6 +16,7 @@ const CheckNameserversPart = part(
 );
 const ImportOwnData = part(async () => (await import('../own-data/ImportOwnData.tsx')).ImportOwnData);
 const MarketplaceFile = part(async () => (await import('../export/MarketplaceFileDialog.tsx')).MarketplaceFileDialog);
+const ListAtMarkets = part(async () => (await import('./ListAtMarketsDialog.tsx')).ListAtMarketsDialog);
 const PlanTransfer = part(async () => (await import('#web/transfers/PlanTransfersPart.tsx')).PlanTransfersPart);
 const VerifyAndPoint = part(async () => (await import('#web/pointing-plan/VerifyAndPointPart.tsx')).VerifyAndPointPart);
 const AllRecords = part(async () => (await import('../verification/AllRecordsDialog.tsx')).AllRecordsDialog);
@@ -43,6 +44,7 @@ export function ActionDialogs() {
         <AssignContacts target={open.target} before={open.before} onClose={close} onMissing={close} />
       ) : null}
       {open.kind === 'changeOutside' ? <ChangeOutside target={open.target} onClose={close} onMissing={close} /> : null}
+      {open.kind === 'listAtMarkets' ? <ListAtMarkets target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'planTransfer' ? <PlanTransfer target={open.target} onClose={close} onMissing={close} /> : null}
       {open.kind === 'verifyAndPoint' ? (
         <VerifyAndPoint ids={open.target.ids} onClose={close} onMissing={close} />

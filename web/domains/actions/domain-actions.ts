@@ -5,6 +5,7 @@ import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconBuildingBroadcastTower from '@tabler/icons-react/dist/esm/icons/IconBuildingBroadcastTower.mjs';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconCurrencyDollar from '@tabler/icons-react/dist/esm/icons/IconCurrencyDollar.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -36,6 +37,7 @@ export const actionLooks = {
   contacts: { group: 'data', icon: IconAddressBook },
   export: { group: 'data', icon: IconDownload },
   marketplaceFile: { group: 'data', icon: IconBuildingStore },
+  listAtMarkets: { group: 'data', icon: IconBuildingBroadcastTower },
   toPortfolio: { group: 'status', icon: IconFolderDown },
   verifyAndPoint: { group: 'landers', icon: IconWorldCheck },
   createLanderGroup: { group: 'landers', icon: IconAppWindow },

@@ -34,6 +34,7 @@ export async function startAction(
     case 'changeOutside':
     case 'checkNameservers':
     case 'delete':
+    case 'listAtMarkets':
     case 'markSold':
     case 'planTransfer':
     case 'verifyAndPoint':

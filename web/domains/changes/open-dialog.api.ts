@@ -11,7 +11,14 @@ export type ChosenDomains = Sent<typeof PreviewMarketplaceFile>['body']['of'];
 /** The dialog that an action asked for; casing and verification are about one domain, just loaded. */
 type OpenDialog =
   | {
-      kind: 'changeOutside' | 'checkNameservers' | 'delete' | 'markSold' | 'planTransfer' | 'verifyAndPoint';
+      kind:
+        | 'changeOutside'
+        | 'checkNameservers'
+        | 'delete'
+        | 'listAtMarkets'
+        | 'markSold'
+        | 'planTransfer'
+        | 'verifyAndPoint';
       target: ActionTarget;
     }
   | { kind: 'casing' | 'verify'; target: ActionTarget; domain: Domain }

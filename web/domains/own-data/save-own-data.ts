@@ -5,6 +5,7 @@ import { i18n } from '#web/base/i18n.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { showFailure } from '#web/ui/toast.ts';
+import { offerNewPrices } from '../actions/listings.api.ts';
 import { reportChange } from '../changes/change-domains.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
@@ -25,6 +26,7 @@ export async function saveOwnData(target: ActionTarget, order: Edits['order']): 
     };
     reportChange(words, undoId ? [undoId] : [], changedCount, target);
     raiseDomainsRefresh();
+    if (count > 0 && order.set && 'askingPrice' in order.set) void offerNewPrices(target.ids);
     return true;
   } catch (error) {
     showFailure(t('ownData.failed'), error);

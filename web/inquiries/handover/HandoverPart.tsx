@@ -77,7 +77,7 @@ export function HandoverPart({ domainId }: { domainId: string }) {
     );
   }
   const end = () => show(call(EndHandover, { params, body: { isEnded: endedAt === null } }));
-  const { steps, canLook, lookedAt, endedAt, isPageSold } = data;
+  const { steps, canLook, lookedAt, endedAt, isPageSold, delisting } = data;
   return (
     <Card
       title={t('handover.title')}
@@ -86,7 +86,7 @@ export function HandoverPart({ domainId }: { domainId: string }) {
     >
       <ol className="grid">
         {steps.map((step) => (
-          <StepLine key={step.step} step={step} onTick={tick} />
+          <StepLine key={step.step} step={step} delisting={delisting} onTick={tick} />
         ))}
       </ol>
       <div className={`row wrap gap-8 t-12 soft ${styles.line}`}>

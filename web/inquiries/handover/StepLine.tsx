@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { HandoverStep, StepState } from '#contract/handovers.ts';
+import type { Handover, HandoverStep, StepState } from '#contract/handovers.ts';
+import { marketNames } from '#contract/listing-changes.ts';
+import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusDot } from '#web/ui/StatusDot.tsx';
@@ -9,10 +11,14 @@ import styles from './HandoverPart.module.css';
 export const isDone = ({ seen, doneAt }: StepState): boolean => seen === 'done' || doneAt !== null;
 
 const tones = { done: 'good', underWay: 'busy', open: 'warn', unknown: 'neutral' } as const;
-type StepLineProps = { step: StepState; onTick: (step: HandoverStep, isTicked: boolean) => void };
+type StepLineProps = {
+  step: StepState;
+  delisting?: Handover['delisting'];
+  onTick: (step: HandoverStep, isTicked: boolean) => void;
+};
 
 /** A step with its tick, and what the data says of it; where the two disagree both are told. */
-export function StepLine({ step: state, onTick }: StepLineProps) {
+export function StepLine({ step: state, delisting = null, onTick }: StepLineProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { step, doneAt, seen } = state;
@@ -33,6 +39,11 @@ export function StepLine({ step: state, onTick }: StepLineProps) {
       </label>
       <span className={`grid gap-2 t-12 breaks ${styles.seen}`}>
         {seen === null ? null : <Sighting state={state} />}
+        {step === 'delisted' && delisting ? (
+          <a className="link" href={paths.changeSet(delisting.setId)}>
+            {t(`handover.delisting.${delisting.state}`)}
+          </a>
+        ) : null}
         {doneAt !== null && !isSeen ? <small>{t('handover.ticked', { date: date(doneAt) })}</small> : null}
       </span>
     </li>
@@ -67,5 +78,5 @@ function Sighting({ state: { step, seen, seenAt, values, unknown } }: { state: S
   );
 }
 
-const names: Record<string, string> = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' };
+const names: Record<string, string> = { ...marketNames, godaddy: 'GoDaddy', atom: 'Atom' };
 const marketplaceName = (key: string): string => names[key] ?? key;

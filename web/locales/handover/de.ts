@@ -36,6 +36,12 @@ export const handover: Translation<'handover'> = {
     nameservers: 'Der Name nutzt die Nameserver des Käufers.',
     archived: 'Der Name ist als verkauft markiert.',
   },
+  delisting: {
+    waiting: 'Entfernen: wartet auf Ihre Bestätigung',
+    running: 'Entfernen: läuft',
+    done: 'Entfernen: erledigt',
+    failed: 'Entfernen: nicht alles ist erledigt',
+  },
   seen: {
     unknown: 'Nicht bekannt: keine Antwort seit dem Verkauf',
     notAsked: 'Nicht bekannt: keine Antwort von {{names}}',

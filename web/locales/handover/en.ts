@@ -35,6 +35,12 @@ export const handover = {
     nameservers: 'The name uses the buyer’s nameservers.',
     archived: 'The name is marked as sold.',
   },
+  delisting: {
+    waiting: 'Removal: waiting for you to confirm it',
+    running: 'Removal: in progress',
+    done: 'Removal: done',
+    failed: 'Removal: not all of it was done',
+  },
   seen: {
     unknown: 'Not known: no answer since the sale',
     notAsked: 'Not known: no answer from {{names}}',

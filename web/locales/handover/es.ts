@@ -36,6 +36,12 @@ export const handover: Translation<'handover'> = {
     nameservers: 'El nombre usa los servidores de nombres del comprador.',
     archived: 'El nombre está marcado como vendido.',
   },
+  delisting: {
+    waiting: 'Retirada: espera su confirmación',
+    running: 'Retirada: en curso',
+    done: 'Retirada: hecha',
+    failed: 'Retirada: no todo está hecho',
+  },
   seen: {
     unknown: 'Se desconoce: ninguna respuesta desde la venta',
     notAsked: 'Se desconoce: sin respuesta de {{names}}',

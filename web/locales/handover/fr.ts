@@ -36,6 +36,12 @@ export const handover: Translation<'handover'> = {
     nameservers: 'Le nom utilise les serveurs de noms de l’acheteur.',
     archived: 'Le nom est marqué comme vendu.',
   },
+  delisting: {
+    waiting: 'Retrait : attend votre confirmation',
+    running: 'Retrait : en cours',
+    done: 'Retrait : fait',
+    failed: 'Retrait : tout n’est pas fait',
+  },
   seen: {
     unknown: 'Inconnu : aucune réponse depuis la vente',
     notAsked: 'Inconnu : aucune réponse de {{names}}',
