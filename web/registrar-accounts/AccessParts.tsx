@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { kindOf, type ServiceKey, serviceFacts } from '#contract/outside-services.ts';
 import { longestAccountLabel } from '#contract/registrar-accounts.ts';
-import type { RegistrarStep } from '#contract/registrars.ts';
+import { type RegistrarKey, type RegistrarStep, registrarChanges } from '#contract/registrars.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
@@ -29,6 +29,7 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
   const { of, registrar, fields } = access;
   const { label } = serviceFacts[registrar];
   const kind = textsOf(registrar);
+  const rightToChange = registrar in registrarChanges ? registrarChanges[registrar as RegistrarKey].right : '';
   return (
     <>
       {of ? null : <Registrars access={access} />}
@@ -84,6 +85,12 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
           <Icon of={IconCheck} className="rigid" />
           {t(`registrarAccounts.${kind}.reads`)}
         </li>
+        {rightToChange ? (
+          <li>
+            <Icon of={IconCheck} className="rigid" />
+            <span className="min-0 breaks">{t('registrarAccounts.form.writes', { right: rightToChange })}</span>
+          </li>
+        ) : null}
         <li data-not>
           <Icon of={IconX} className="rigid" />
           {t(`registrarAccounts.${kind}.never`)}

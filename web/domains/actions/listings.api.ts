@@ -19,7 +19,7 @@ export const listingPreviewQuery = (ids: readonly string[]) =>
  */
 export async function offerNewPrices(ids: readonly string[]): Promise<void> {
   const { t } = i18n;
-  const { accounts } = await call(PreviewListingChanges, { body: { domainIds: [...ids] } }).catch(() => ({
+  const { accounts = [] } = await call(PreviewListingChanges, { body: { domainIds: [...ids] } }).catch(() => ({
     accounts: [],
   }));
   const those = accounts.filter(({ differing }) => differing > 0);

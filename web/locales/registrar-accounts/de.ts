@@ -170,6 +170,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
       'Liest einmal am Tag Namen, Daten, automatische Verlängerung, Sperre, Privacy, Nameserver und Preise der Verlängerung',
     never: 'Kauft, verlängert und transferiert nie etwas und ändert nichts ohne Ihre Bestätigung',
     untried: 'Gebaut nach dem, was {{registrar}} über seine API veröffentlicht, und nie am echten Dienst erprobt',
+    writes: 'Für Änderungen, die Sie bestätigen, braucht der Schlüssel außerdem {{right}}',
     connect: 'Verbinden',
     saveKey: 'Schlüssel speichern',
     discardAsk: 'Verwerfen, was Sie eingegeben haben?',

@@ -166,6 +166,7 @@ export const registrarAccounts = {
     reads: 'Reads names, dates, auto-renew, lock, privacy, nameservers and renewal prices once a day',
     never: 'Never buys, renews or transfers, and changes nothing without your confirmation',
     untried: 'Built from what {{registrar}} publishes about its API, and never tried against the real service',
+    writes: 'For changes that you confirm, the key also needs {{right}}',
     connect: 'Connect',
     saveKey: 'Save key',
     discardAsk: 'Discard what you entered?',

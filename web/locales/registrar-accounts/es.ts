@@ -169,6 +169,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
       'Lee una vez al día nombres, fechas, renovación automática, bloqueo, privacidad, servidores de nombres y precios de renovación',
     never: 'Nunca compra, renueva ni transfiere, y no cambia nada sin su confirmación',
     untried: 'Hecho según lo que {{registrar}} publica sobre su API, y nunca probado con el servicio real',
+    writes: 'Para los cambios que usted confirme, la clave necesita además {{right}}',
     connect: 'Conectar',
     saveKey: 'Guardar la clave',
     discardAsk: '¿Descartar lo que ha introducido?',

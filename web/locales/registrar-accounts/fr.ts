@@ -169,6 +169,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
       'Lit une fois par jour noms, dates, renouvellement automatique, verrou, confidentialité, serveurs de noms et prix de renouvellement',
     never: 'N’achète, ne renouvelle et ne transfère jamais rien, et ne modifie rien sans votre confirmation',
     untried: 'Construit d’après ce que {{registrar}} publie sur son API, et jamais essayé avec le vrai service',
+    writes: 'Pour les modifications que vous confirmez, la clé a aussi besoin de {{right}}',
     connect: 'Connecter',
     saveKey: 'Enregistrer la clé',
     discardAsk: 'Abandonner ce que vous avez saisi ?',
