@@ -107,7 +107,7 @@ export const es: AgreementTexts = {
     },
     incomplete: {
       title: 'El vendedor aún lo está completando',
-      text: 'Falta el nombre del vendedor como parte. Recibirá un correo cuando esté la nueva versión.',
+      text: 'Falta el vendedor como parte. Recibirá un correo cuando esté la nueva versión.',
     },
   },
   reason: (words) => `Motivo indicado: «${words}»`,
