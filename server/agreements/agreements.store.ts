@@ -5,6 +5,7 @@ import type { Database, Tx, UserId } from '../context.ts';
 import { provenUserId } from '../context.ts';
 import type { Tables } from '../database/tables.ts';
 import { dueQueue } from '../jobs/due-queue.ts';
+import { isResting } from '../jobs/resting.ts';
 
 export type AgreementRow = Omit<Selectable<Tables['agreement']>, 'state' | 'user_id'> & {
   state: AgreementState;
@@ -164,7 +165,7 @@ const queue = dueQueue<Due>({
 
 /** Agreements that the time changes; until `until` nobody else takes them. */
 export async function claimDue(db: Database, claim: { now: Date; until: Date; max: number }): Promise<Key[]> {
-  const due = await queue.claim(db, claim);
+  const due = await queue.claim(db, { ...claim, of: sql`not ${isResting('q')}` });
   return due.map(({ userId, id }) => ({ userId: provenUserId(userId), id }));
 }
 

@@ -56,6 +56,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Antwort eines Verkäufers',
       received: 'Eingangsbestätigung',
       declined: 'Abgelehntes Angebot',
+      agreement: 'Zu einem Vertrag',
       counter: 'Gegenangebot',
       accepted: 'Angenommenes Angebot',
       refused: 'Von Hand abgelehntes Angebot',

@@ -55,6 +55,7 @@ export const operatorWork = {
       reply: 'Reply of a seller',
       received: 'Receipt',
       declined: 'Declined offer',
+      agreement: 'About an agreement',
       counter: 'Counter-offer',
       accepted: 'Accepted offer',
       refused: 'Offer declined by hand',

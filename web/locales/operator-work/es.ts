@@ -56,6 +56,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Respuesta de un vendedor',
       received: 'Acuse de recibo',
       declined: 'Oferta rechazada',
+      agreement: 'Sobre un contrato',
       counter: 'Contraoferta',
       accepted: 'Oferta aceptada',
       refused: 'Oferta rechazada a mano',

@@ -56,6 +56,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       reply: 'Réponse d’un vendeur',
       received: 'Accusé de réception',
       declined: 'Offre déclinée',
+      agreement: 'Sur un contrat',
       counter: 'Contre-offre',
       accepted: 'Offre acceptée',
       refused: 'Offre déclinée à la main',

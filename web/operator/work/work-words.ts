@@ -4,14 +4,14 @@ import type { FailedWork } from '#contract/operator-work.ts';
 /** What an effect brings, by what its kind begins with; all others are about names. */
 const effectGroups = [
   [/^(written-)?mail/, 'mails'],
-  [/^(inquir|owner-)/, 'inquiries'],
+  [/^(inquir|owner-|agreement)/, 'inquiries'],
   [/^(lander|public-name)/, 'landers'],
   [/^(transfers|handover)/, 'transfers'],
   [/^batch/, 'lookups'],
   [/^month/, 'figures'],
   [/^new-sign-in/, 'signIns'],
 ] as const;
-const mailKinds = ['confirmation', 'reply', 'received', 'declined'] as const;
+const mailKinds = ['confirmation', 'reply', 'received', 'declined', 'agreement'] as const;
 
 /** What failed work is about, in words: kinds are names of the program. */
 export function kindWords({ of, kind }: FailedWork, t: TFunction): string {
