@@ -39,6 +39,7 @@ import { measureSections } from './measures/sections.ts';
 import { measureSessionCall } from './measures/session-call.ts';
 import { measureSoak } from './measures/soak.ts';
 import { measureBudgetUse, measureWorkerMemory } from './measures/steady.ts';
+import { measureStorefront } from './measures/storefront.ts';
 import { measureWatching } from './measures/watching.ts';
 import { measureWebsiteDay } from './measures/website-day.ts';
 import { measureWebsites } from './measures/websites.ts';
@@ -59,6 +60,7 @@ const measures: Record<string, MeasureFunction> = {
   browser: measureBrowser,
   clients: measureClients,
   landers: measureLanders,
+  storefront: measureStorefront,
   inquiries: measureInquiries,
   'website-day': measureWebsiteDay,
   monitoring: measureMonitoring,

@@ -128,6 +128,7 @@ export const SetStorefrontLogo = endpoint('PUT /api/storefront/logo', {
   reply: Storefront,
 });
 
+/** Takes the logo away; the name alone stands in its place. */
 export const DeleteStorefrontLogo = endpoint('DELETE /api/storefront/logo', { scope: null, reply: done });
 
 /** Has a worker ask where the own address leads; within 15 seconds of the last look it only answers what is known. */

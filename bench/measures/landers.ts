@@ -54,8 +54,15 @@ async function givePages({ pool, say }: Ground): Promise<string[]> {
   }
 }
 
-async function measureHit(ground: Ground, port: number, host: string): Promise<Measure> {
+/** A host's page from memory against node:http that sends the same bytes; `what` names the page. */
+export async function measureHit(
+  ground: Ground,
+  port: number,
+  host: string,
+  what = 'a page from memory by host',
+): Promise<Measure> {
   const page = await visit(port, host);
+  if (page.status !== 200) throw new Error(`${host} answered ${page.status}`);
   const headers = Object.fromEntries(Object.entries(page.headers).filter(([name]) => !ownHeaders.has(name)));
   const bare = startProgram('bench/programs/bare-server.ts', [
     JSON.stringify({ headers, body: page.body.toString('base64') }),
@@ -70,7 +77,7 @@ async function measureHit(ground: Ground, port: number, host: string): Promise<M
     );
     return {
       id: '',
-      what: `a page from memory by host, ${(page.body.length / 1_024).toFixed(1)} KiB, ${connections} connections`,
+      what: `${what}, ${(page.body.length / 1_024).toFixed(1)} KiB, ${connections} connections`,
       ours: perSecond(found.ours, 'pages'),
       against: `bare node:http ${perSecond(found.limit, 'pages')}`,
       ratio: found.ratio,
@@ -134,9 +141,9 @@ const metricsOf = async ({ url }: BenchServer) => (await fetch(`${url}/metrics`)
 type Visited = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** One page over a connection of its own. */
-function visit(port: number, host: string): Promise<Visited> {
+export function visit(port: number, host: string, path = '/'): Promise<Visited> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ port, host: '127.0.0.1', headers: { host, ...asked }, agent: false });
+    const sent = httpRequest({ port, path, host: '127.0.0.1', headers: { host, ...asked }, agent: false });
     sent.on('error', reject).on('response', async (response) => {
       const body = Buffer.concat(await response.toArray());
       const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, `${value}`]));

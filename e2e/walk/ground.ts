@@ -67,6 +67,7 @@ export async function startGround(): Promise<Ground> {
   await connectAccounts(owner.api);
   const allowed = { scopes: ['domains:read', 'monitoring:read'], tags: null, days: 90 };
   await owner.api.post('/api/account/assistants', { data: { request: `${assistant.request}`, ...allowed } });
+  await openStorefront(owner.api);
   return {
     url: product.url,
     owner,
@@ -96,6 +97,13 @@ async function connectAccounts(api: APIRequestContext): Promise<void> {
   await connect('porkbun', 'Main');
   const paused = await connect('spaceship', 'Old names');
   await api.patch(`/api/registrar-accounts/${paused}`, { data: { isPaused: true } });
+}
+
+/** A storefront of the names with a lander or a price, at a path that screens name. */
+async function openStorefront(api: APIRequestContext): Promise<void> {
+  const names = { tags: [], categories: [], firstTag: null, host: null, showsOthers: true };
+  const seller = { name: 'Rask Names', place: 'Gothenburg', contact: 'johanna@rask.example', colour: '#2334c4' };
+  await api.put('/api/storefront', { data: { isOn: true, path: 'walked', ...names, ...seller } });
 }
 
 /** The path of a page of all visits. */

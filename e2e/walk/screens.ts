@@ -160,6 +160,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'connect-assistant', path: ({ assistantAsks }) => assistantAsks },
   { name: 'connect-unknown', path: '/oauth/authorize?client_id=nothing', isRefused: true },
   { name: 'share-visits', path: '/analytics', open: press('sharedViews.share') },
+  { name: 'storefront', path: '/lander-storefront' },
 
   // without an account
   { name: 'sign-in', path: '/auth/login', by: 'visitor' },
@@ -172,6 +173,8 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'privacy', path: '/legal/privacy', by: 'visitor' },
   { name: 'legal-contact', path: '/legal/contact', by: 'visitor' },
   { name: 'lander', path: ({ domain }) => `/l/${domain}`, by: 'visitor' },
+  { name: 'shop', path: '/shop/walked', by: 'visitor' },
+  { name: 'shop-none', path: '/shop/walked?q=nothing-like-it', by: 'visitor' },
   { name: 'shared-visits', path: ({ sharedVisits }) => sharedVisits, by: 'visitor' },
   { name: 'shared-visits-gone', path: '/shared/nothing', by: 'visitor', isRefused: true },
   { name: 'buy', path: ({ domain }) => `/public/buy?domainName=${domain}`, by: 'visitor' },

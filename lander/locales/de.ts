@@ -198,6 +198,13 @@ export const de: LanderTexts = {
     onItsWay: 'Auf dem Weg zum neuen Inhaber. Diese Seite wird geschlossen, sobald die Registry den Transfer zeigt.',
     buyer: 'Haben Sie die Domain gekauft? Wie der Transfer weitergeht, steht in Ihren E-Mails mit dem Verkäufer.',
     footer: 'Keine Cookies; Besuche dieser Seite werden nicht gezählt.',
+    others: 'Ähnliche Domains',
+    also: 'Auch hier',
+    stillFree: 'Noch zu bebauen',
+    allNames: 'Alle Domains',
+    all: (count) => `Alle ${count} Domains`,
+    allOf: (count, seller) => `Alle ${count} Domains von ${seller}`,
+    onRequest: 'Angebot',
   },
   answers: {
     back: (name) => `Zurück zu ${name}`,

@@ -195,6 +195,13 @@ export const en = {
     onItsWay: 'On its way to the new owner. This page closes when the registry shows the transfer.',
     buyer: 'Are you the buyer? Your e-mails with the seller say what comes next.',
     footer: 'No cookies; visits to this page are not counted.',
+    others: 'Other names like this one',
+    also: 'Also here',
+    stillFree: 'Still free to build on',
+    allNames: 'All names',
+    all: (count: string) => `All ${count} names`,
+    allOf: (count: string, seller: string) => `All ${count} names of ${seller}`,
+    onRequest: 'Offer',
   },
   answers: {
     back: (name: string) => `Back to ${name}`,

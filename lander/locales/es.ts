@@ -190,6 +190,13 @@ export const es: LanderTexts = {
     onItsWay: 'De camino a su nuevo propietario. Esta página se cierra cuando el registro muestre la transferencia.',
     buyer: '¿Es usted el comprador? Cómo sigue la transferencia está en sus correos con el vendedor.',
     footer: 'Sin cookies; las visitas a esta página no se cuentan.',
+    others: 'Otros dominios parecidos',
+    also: 'También aquí',
+    stillFree: 'Aún por construir',
+    allNames: 'Todos los dominios',
+    all: (count) => `Los ${count} dominios`,
+    allOf: (count, seller) => `Los ${count} dominios de ${seller}`,
+    onRequest: 'Oferta',
   },
   answers: {
     back: (name) => `Volver a ${name}`,

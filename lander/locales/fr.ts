@@ -195,6 +195,13 @@ export const fr: LanderTexts = {
     onItsWay: 'En route vers son nouveau propriétaire. Cette page ferme dès que le registre montre le transfert.',
     buyer: 'Vous êtes l’acheteur ? La suite du transfert se trouve dans vos e-mails avec le vendeur.',
     footer: 'Pas de cookies ; les visites de cette page ne sont pas comptées.',
+    others: 'D’autres domaines semblables',
+    also: 'Aussi ici',
+    stillFree: 'Encore à bâtir',
+    allNames: 'Tous les domaines',
+    all: (count) => `Les ${count} domaines`,
+    allOf: (count, seller) => `Les ${count} domaines de ${seller}`,
+    onRequest: 'Offre',
   },
   answers: {
     back: (name) => `Retour à ${name}`,

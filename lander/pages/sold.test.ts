@@ -19,8 +19,40 @@ test.each(['binAi', 'modern', 'comingSoon', 'custom'] as const)(
       expect(text).toContain('2026');
       expect(text).not.toMatch(/62.000|undefined|null/);
       expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-      expect(page.querySelectorAll('form, script, input, noscript, link[rel=canonical]')).toHaveLength(0);
+      expect(
+        page.querySelectorAll('form, script:not([type="application/ld+json"]), input, noscript, link[rel=canonical]'),
+      ).toHaveLength(0);
       expect(page.querySelectorAll('nav.lang a')).toHaveLength(4);
+      expect(html).toContain('https://schema.org/SoldOut');
+      expect(page.querySelectorAll('.others, .all')).toHaveLength(0);
+    }
+  },
+);
+
+const name = (sld: string, price: number | null) => ({
+  sld,
+  tld: 'com',
+  url: `https://${sld}.com/`,
+  price,
+  currency: 'EUR',
+});
+
+test.each(['binAi', 'modern', 'comingSoon', 'custom'] as const)(
+  'SHOP-007 the %s page of a sold name shows others of its seller with their prices, and the way to all of them',
+  (kind) => {
+    const others = {
+      names: [name('near', 2_900), name('<b>next', null)],
+      all: { url: 'https://shop.rask.com/', count: 1_240 },
+    };
+    for (const language of languages) {
+      const html = renderLander(exampleView({ kind, sold: { on: '2026-05-15' }, others }), language);
+      const page = new DOMParser().parseFromString(html, 'text/html');
+      const links = [...page.querySelectorAll<HTMLAnchorElement>('.others li a')];
+      expect(links.map(({ href }) => href)).toEqual(['https://near.com/', 'https://<b>next.com/']);
+      expect(links[0]?.textContent).toMatch(/near\.com.*2.?900/);
+      expect(links[1]?.querySelector('b b')).toBeNull();
+      expect(page.querySelectorAll('a[href="https://shop.rask.com/"]')).toHaveLength(2);
+      expect(page.querySelector('.others p')?.textContent).toMatch(/1.?240/);
     }
   },
 );

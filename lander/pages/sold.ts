@@ -2,17 +2,19 @@ import type { Language } from '#contract/preferences.ts';
 import { customLook } from '../custom/render-custom.ts';
 import { type Page, wholeDocument } from '../document.ts';
 import { dayText, yearOf } from '../formats.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, trusted } from '../html.ts';
 import { iconOf } from '../look.ts';
 import { fitName } from '../name-fit.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
+import { soldData } from '../structured-data.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
 import { comingSoonStyles } from './coming-soon.styles.ts';
 import { modernStyles } from './modern.styles.ts';
 import { soldStyles } from './sold.styles.ts';
+import { allNames, otherNames } from './sold-others.ts';
 
 type SoldView = LanderView & { sold: NonNullable<LanderView['sold']> };
 
@@ -24,7 +26,7 @@ export function renderSold(view: SoldView, language: Language): string {
   return wholeDocument(language, {
     ...drawn[view.kind](view, language),
     title: landerTexts[language].sold.title(view.name.shown),
-    head: html`<meta name="robots" content="noindex">\n`,
+    head: html`<meta name="robots" content="noindex">\n<script type="application/ld+json">${trusted(soldData(view))}</script>\n`,
     icon: iconOf(view),
     className: view.kind,
     hasScript: false,
@@ -58,9 +60,9 @@ function ticket(view: SoldView, language: Language): Page {
     fonts: { Name: 'bricolage-name', Text: 'bricolage-text' },
     styles: `${binAiStyles}${soldStyles.binAi}:root{--em:${name.em}}`,
     body: html`${skip(language)}
-<main id="main"><div class="stage"><div class="in"><header class="tb"><b>${seller(view, language)}</b>${languageLinks(language)}</header>
+<main id="main"><div class="stage"><div class="in"><header class="tb"><b>${seller(view, language)}</b>${allNames(view, language)}${languageLinks(language)}</header>
 ${nameHeading(view, name)}${asciiForm(view, ascii)}</div></div>
-<div class="in"><section class="stub" aria-label="${sold.word}"><p>${dayText(view.sold.on, language)}</p><strong>${sold.word}</strong><p class="to">${sold.moving(view.name.shown)}</p><p>${sold.buyer}</p></section></div></main>
+<div class="in row"><section class="stub" aria-label="${sold.word}"><p>${dayText(view.sold.on, language)}</p><strong>${sold.word}</strong><p class="to">${sold.moving(view.name.shown)}</p><p>${sold.buyer}</p></section>${otherNames(view, language, sold.others)}</div></main>
 <footer><div class="in"><p>${sold.footer}</p>${legal(view, language)}</div></footer>`,
   };
 }
@@ -76,9 +78,9 @@ function plaque(view: SoldView, language: Language): Page {
     fonts: { Name: 'bodoni-name', Text: 'hanken-text' },
     styles: `${modernStyles}${soldStyles.modern}:root{--em:${name.em}}`,
     body: html`${skip(language)}
-<main id="main"><div class="wall"><header><span>${seller(view, language)}</span>${languageLinks(language)}</header>
+<main id="main"><div class="wall"><header><span>${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header>
 <div class="hang">${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}</div>
-<aside class="plaque" aria-label="${sold.word}"><h2>${view.name.shown}</h2><p>${kind}</p><p class="p">${sold.word}<small>${dayText(view.sold.on, language)}</small></p><p>${sold.onItsWay}</p></aside></div></main>
+<aside class="plaque" aria-label="${sold.word}"><h2>${view.name.shown}</h2><p>${kind}</p><p class="p">${sold.word}<small>${dayText(view.sold.on, language)}</small></p><p>${sold.onItsWay}</p></aside></div>${otherNames(view, language, sold.also)}</main>
 <footer><p>${sold.buyer}</p>${legal(view, language)}</footer>`,
   };
 }
@@ -92,10 +94,10 @@ function band(view: SoldView, language: Language): Page {
     fonts: { Name: 'anybody-name', Text: 'anybody-text' },
     styles: `${comingSoonStyles}${soldStyles.comingSoon}:root{--em:${name.em}}`,
     body: html`${skip(language)}${tape}
-<main id="main"><div class="in hero"><header><span>${view.sellerName ?? sold.plans}</span>${languageLinks(language)}</header>
+<main id="main"><div class="in hero"><header><span>${view.sellerName ?? sold.plans}</span>${allNames(view, language)}${languageLinks(language)}</header>
 ${nameHeading(view, name)}${asciiForm(view, ascii)}</div>
 <div class="clip"><p class="band"><span>${sold.word}</span><small>${sold.band}</small></p></div>
-<div class="in told"><p>${sold.since(dayText(view.sold.on, language))}</p><p>${sold.buyer}</p></div></main>
+<div class="in told"><div><p>${sold.since(dayText(view.sold.on, language))}</p><p>${sold.buyer}</p></div>${otherNames(view, language, sold.stillFree)}</div></main>
 <footer><div class="in"><p>${sold.footer}</p>${legal(view, language)}</div></footer>${tape}`,
   };
 }
@@ -108,8 +110,8 @@ function plain(view: SoldView, language: Language): Page {
     fonts,
     styles: `${styles}${soldStyles.custom}`,
     body: html`${skip(language)}
-<div class="${alignment}"><main id="main"><div class="in"><header class="tb"><span>${seller(view, language)}</span>${languageLinks(language)}</header><div class="hero">
-${nameHeading(view, name)}${asciiForm(view, ascii)}<p class="lead">${sold.word}</p><p class="intro">${sold.since(dayText(view.sold.on, language))}</p><p class="intro">${sold.buyer}</p></div></div></main>
+<div class="${alignment}"><main id="main"><div class="in"><header class="tb"><span>${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header><div class="hero">
+${nameHeading(view, name)}${asciiForm(view, ascii)}<p class="lead">${sold.word}</p><p class="intro">${sold.since(dayText(view.sold.on, language))}</p><p class="intro">${sold.buyer}</p></div>${otherNames(view, language, sold.others)}</div></main>
 <footer><div class="in"><p>${sold.footer}</p>${legal(view, language)}</div></footer></div>`,
   };
 }

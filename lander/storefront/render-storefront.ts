@@ -3,6 +3,7 @@ import { addressIn, wholeDocument } from '../document.ts';
 import { amount, money, quotes } from '../formats.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { plainIcon } from '../look.ts';
+import { inScript } from '../structured-data.ts';
 import { landerTexts } from '../texts.ts';
 import { shopColours } from './shop-colours.ts';
 import { isWhole, type ShopQuery, shopAddress, shopSorts, without } from './shop-query.ts';
@@ -33,8 +34,8 @@ export function renderStorefront(frame: ShopFrame, page: ShopPage, language: Lan
     className: 'shop',
     hasScript: false,
     body: html`<a class="skip" href="#main">${landerTexts[language].skip}</a>
-${band(drawn, heading)}
-<main id="main" class="in">${page.total === 0 ? html`<div class="lay few">${empty(drawn)}</div>` : lists(drawn)}</main>
+${top(drawn)}
+<main id="main">${hero(drawn, heading)}<div class="in">${page.total === 0 ? html`<div class="lay few">${empty(drawn)}</div>` : lists(drawn)}</div></main>
 <footer><div class="in"><p>${texts.footer}</p>${legal(drawn)}</div></footer>`,
   });
 }
@@ -56,7 +57,7 @@ function head({ frame, page, language }: Drawn, description: string): Html {
 `;
 }
 
-/** What search engines are told (schema.org); it stands inside a script element, which no text may close. */
+/** What search engines are told (schema.org). */
 function itemList({ addresses }: ShopFrame, { names, total, from }: ShopPage): string {
   const items = names.flatMap(({ sld, tld, url }, at) =>
     url === null ? [] : [{ '@type': 'ListItem', position: from + at, name: `${sld}.${tld}`, url }],
@@ -68,10 +69,7 @@ function itemList({ addresses }: ShopFrame, { names, total, from }: ShopPage): s
     numberOfItems: total,
     itemListElement: items,
   };
-  return JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return inScript(data);
 }
 
 /** Where a link leads: the same page with other choices, its first page unless one is named. */
@@ -85,18 +83,26 @@ const contactAddress = (contact: string, subject = '') =>
     ? contact
     : `mailto:${encodeURI(contact)}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 
-function band(drawn: Drawn, heading: string): Html {
-  const { frame, page, language } = drawn;
+/** Who sells, where to write, and the languages. */
+function top(drawn: Drawn): Html {
+  const { frame, language } = drawn;
   const texts = shopTexts[language];
-  const { seller, place, logo, contact, answersWithin } = frame;
+  const { seller, logo, contact } = frame;
   const picture =
     logo &&
     html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${seller ? '' : texts.all}">`;
   const write = contact && html`<a class="q" href="${contactAddress(contact)}" rel="nofollow">${texts.write}</a>`;
+  return html`<header class="brand"><div class="in tb"><a class="lo" href="${shopAddress(nothing, language)}">${picture}<span dir="auto">${seller ?? (logo ? '' : texts.all)}</span></a>${write}${speak(drawn)}</div></header>`;
+}
+
+/** How many names there are, and the search. */
+function hero(drawn: Drawn, heading: string): Html {
+  const { frame, page, language } = drawn;
+  const texts = shopTexts[language];
+  const { seller, place, answersWithin } = frame;
   const owned = seller ? (place ? texts.ownedIn(seller, place) : texts.owned(seller)) : texts.ownedByOwner;
   const answers = answersWithin !== null && texts.answers(amount(answersWithin, language), answersWithin === 1);
-  return html`<div class="brand"><div class="in"><header class="tb"><a class="lo" href="${shopAddress(nothing, language)}">${picture}<span dir="auto">${seller ?? (logo ? '' : texts.all)}</span></a>${write}${speak(drawn)}</header>
-<div class="hero"><div><h1 class="num">${heading}</h1><p>${owned}${answers && html` ${answers}`}</p></div>${page.total > fewNames && find(drawn)}</div></div></div>`;
+  return html`<div class="brand last"><div class="in hero"><div><h1 class="num">${heading}</h1><p>${owned}${answers && html` ${answers}`}</p></div>${page.total > fewNames && find(drawn)}</div></div>`;
 }
 
 const nothing: ShopQuery = { search: '', category: null, price: null, language: null, sort: null, page: 1 };
@@ -289,5 +295,7 @@ function empty({ frame, page, language }: Drawn): Html {
 function legal({ frame, language }: Drawn): Html {
   const { footer } = landerTexts[language];
   const { imprint, privacy } = frame.addresses;
-  return html`${imprint !== null && html`<a href="${imprint}">${footer.imprint}</a>`}${privacy !== null && html`<a href="${privacy}">${footer.privacy}</a>`}`;
+  const write =
+    frame.contact && html`<a href="${contactAddress(frame.contact)}" rel="nofollow">${shopTexts[language].write}</a>`;
+  return html`${write}${imprint !== null && html`<a href="${imprint}">${footer.imprint}</a>`}${privacy !== null && html`<a href="${privacy}">${footer.privacy}</a>`}`;
 }

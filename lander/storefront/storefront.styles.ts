@@ -18,11 +18,12 @@ ul { margin: 0; padding: 0; list-style: none }
 .brand :focus-visible { outline-color: var(--on) }
 .in { width: min(100% - 80px, 1280px); margin-inline: auto }
 .num { font-variant-numeric: tabular-nums lining-nums }
-.brand { background: var(--brand); color: var(--on); padding-bottom: 40px }
+.brand { background: var(--brand); color: var(--on) }
+.last { padding-bottom: 40px }
 .tb { display: flex; align-items: center; gap: 12px 28px; min-height: 80px }
 .tb .lo { display: flex; align-items: center; gap: 12px; font-weight: 620; font-size: 20px; letter-spacing: -.02em; text-decoration: none; margin-right: auto; min-width: 0 }
 .tb a.q { text-underline-offset: 5px; min-height: 44px; display: inline-flex; align-items: center; color: var(--on-2) }
-.speak { position: relative }
+.speak { position: relative; white-space: nowrap }
 .speak summary { display: inline-flex; align-items: center; gap: 7px; min-height: 44px; font-weight: 560 }
 .menu summary::after { content: ""; width: 7px; height: 7px; margin: -3px 3px 0 5px; border: solid; border-width: 0 1.8px 1.8px 0; transform: rotate(45deg); flex: none }
 .menu ul { position: absolute; right: 0; top: 100%; z-index: 3; min-width: 160px; padding: 6px; background: var(--paper); color: var(--ink); border: 1px solid var(--ctl); border-radius: 4px }
@@ -99,8 +100,9 @@ footer a { text-underline-offset: 5px }
 @media (max-width: 1100px) { .hero { grid-template-columns: minmax(0, 1fr) } .scale, .names li > * { grid-template-columns: minmax(0, 1fr) 150px 130px } .ln, .scale > span:nth-child(3) { display: none } .list { --ch: 14.4px; --fs: 24px } }
 @media (max-width: 900px) {
 .in { width: calc(100% - 32px) }
-.brand { padding-bottom: 20px }
+.last { padding-bottom: 20px }
 .tb { min-height: 60px; gap: 4px 16px }
+.tb a.q { display: none }
 .lo svg { width: 28px; height: 28px }
 .hero { padding-top: 14px; gap: 18px }
 h1 { font-size: min(40px, 10.2vw); line-height: 1.1 }
@@ -130,7 +132,7 @@ h1 { font-size: min(40px, 10.2vw); line-height: 1.1 }
 .nm.long, .nm.longer { font-size: 15px; line-height: 22px; padding: 0 }
 .ct { grid-column: 1; grid-row: 2; padding: 0; font-size: 14px; line-height: 18px; color: var(--ink-2) }
 .ct small { display: inline }
-.ct b + small::before { content: ", " }
+.ct b + small::before { content: ",\a0" }
 .pr { grid-column: 2; grid-row: 1 / 3; min-width: 78px }
 .pr b { font-size: 17px; line-height: 24px }
 .pr span { font-size: 13px }

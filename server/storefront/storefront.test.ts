@@ -209,6 +209,29 @@ describe('a storefront', () => {
     await seen(body.path, (page) => !page.includes('moving'));
   });
 
+  test('SHOP-007 the page of a sold name shows others of its seller where wanted, and a sale that is undone brings it back', async () => {
+    const { user, ids, body } = await seller(['gone-shop.com', 'like-shop.com', 'next-shop.com'], {
+      showsOthers: true,
+    });
+    const { undoId } = await app
+      .as(user)
+      .call(MarkDomainsAsSold, { body: { domainIds: [ids['gone-shop.com'] ?? ''] } });
+    await until(async () => (await ask(port, 'gone-shop.com')).text.includes('Other names like this one'));
+    const page = (await ask(port, 'gone-shop.com')).text;
+    for (const text of [
+      'noindex',
+      'SoldOut',
+      'l/like-shop.com',
+      'l/next-shop.com',
+      `/shop/${body.path}`,
+      'All 2 names',
+    ])
+      expect([text, page.includes(text)]).toEqual([text, true]);
+    await app.as(user).call(UndoDomainChange, { body: { undoId: undoId ?? '' } });
+    await until(async () => !(await ask(port, 'gone-shop.com')).text.includes('SoldOut'));
+    expect((await ask(port, 'gone-shop.com')).text).toContain('InStock');
+  });
+
   test('SHOP-003 searches and filters work by the address alone and are not for search engines', async () => {
     const { body } = await seller(Array.from({ length: 13 }, (_, at) => `searched-${at}.com`));
     await seen(body.path, (page) => page.includes('13 names for sale'));
