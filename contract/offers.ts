@@ -72,6 +72,22 @@ export const openOfferOf = <One extends Pick<Offer, 'side' | 'state' | 'endsAt'>
   now: number,
 ): One | undefined => offers.findLast((offer) => offer.side === side && stateAt(offer, now) === 'open');
 
+/** For so long an agreement may be on its way after an offer was accepted (milliseconds). */
+const makingMs = 600_000;
+
+/**
+ * The offer on which both sides agree at an instant; undefined where none was accepted, or its agreement came to nothing:
+ * then offers are made again.
+ */
+export const agreedOfferOf = <One extends Pick<Offer, 'state' | 'decidedAt'>>(
+  offers: readonly One[],
+  { agreement, now }: { agreement: string | null; now: number },
+): One | undefined =>
+  offers.findLast(
+    ({ state, decidedAt }) =>
+      state === 'accepted' && (agreement !== null || Date.parse(decidedAt ?? '') + makingMs > now),
+  );
+
 type Conversation = { status: InquiryStatus; isSpam: boolean; isEmailVerified: boolean; isDomainSold: boolean };
 
 /** Why offers of a conversation cannot be answered now, by either side; null: they can (OFFR-002). */

@@ -115,6 +115,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
 
   // landers
   { name: 'lander-group', path: ({ landerGroup }) => `/landers/${landerGroup}` },
+  { name: 'offer-rules', path: ({ landerGroup }) => `/landers/${landerGroup}/offer-rules` },
   {
     name: 'lander-group-list',
     path: ({ landerGroup }) => `/landers/${landerGroup}`,

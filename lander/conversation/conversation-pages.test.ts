@@ -125,7 +125,10 @@ describe('a counter-offer', () => {
       page({ offers: [{ ...counter, ...at, state }], ...more }).querySelector('.deal')?.textContent;
     expect(as('ended')).toContain('ended on Thursday');
     expect(as('takenBack')).toContain('taken back');
-    expect(as('accepted')).toContain('You agree on $50,000');
+    expect(as('accepted')).toBeUndefined(); // days ago, and nothing came of it
+    const now = [{ ...counter, ...at, state: 'accepted' as const, decidedAt: '2026-11-23T09:59:00Z' }];
+    expect(page({ offers: now }).querySelector('.deal')?.textContent).toContain('You agree on $50,000');
+    expect(page({ offers: now, agreement: 'open' }).querySelector('.deal')).toBeNull();
     expect(as('ended', { isDomainSold: true })).toContain('sold to somebody else');
     expect(page({ offers }, { notOpen: true }).querySelector('[role=alert]')?.textContent).toContain('no longer');
     expect(page({ offers, status: 'closed' }).querySelector('.deal')).toBeNull();

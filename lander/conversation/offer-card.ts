@@ -1,5 +1,6 @@
 import { type Conversation, conversationPaths } from '#contract/conversations.ts';
 import { dayMs, hourMs } from '#contract/dates.ts';
+import { agreedOfferOf } from '#contract/offers.ts';
 import type { Language } from '#contract/preferences.ts';
 import { endText, money } from '../formats.ts';
 import { type Content, type Html, html } from '../html.ts';
@@ -17,7 +18,8 @@ export function offerCard({ conversation, token, now }: Card, language: Language
   const { offers, currency, status, isDomainSold } = conversation;
   const texts = conversationTexts[language].counter;
   const amount = (offer: Offer) => money(offer.amount, currency, language);
-  const accepted = offers.find(({ state }) => state === 'accepted');
+  const accepted = agreedOfferOf(offers, { agreement: conversation.agreement, now: Date.parse(now) });
+  if (accepted && conversation.agreement !== null) return null; // the page leads to the agreement
   if (accepted) {
     return html`<section class="deal" aria-labelledby="deal"><h2 id="deal">${texts.agreed(amount(accepted))}</h2><p>${texts.making}</p></section>`;
   }

@@ -1,4 +1,4 @@
-import { type Offer, seenByBuyer, stateAt, whyUndecidable } from '#contract/offers.ts';
+import { agreedOfferOf, seenByBuyer, stateAt, whyUndecidable } from '#contract/offers.ts';
 import type { Language } from '#contract/preferences.ts';
 import { conversationTexts } from '#lander/conversation/conversation-texts.ts';
 import { money } from '#lander/formats.ts';
@@ -30,7 +30,7 @@ export async function decideCounter(
   const offer = offers.find(({ id, side }) => id === offerId && side === 'seller');
   if (!offer || seenByBuyer(offer, at) === null) return false;
   if (offer.state === decision) return true;
-  if (stateAt(offer, at) !== 'open' || isAgreed(offers)) return false;
+  if (stateAt(offer, at) !== 'open' || agreedOfferOf(offers, { agreement: held.agreement, now: at })) return false;
   if (decision === 'accepted' && (await isUndecidable(tx, held))) return false;
   const { accepts, declines } = conversationTexts[language].counter;
   const body = (decision === 'accepted' ? accepts : declines)(money(offer.amount, currency, language));
@@ -44,9 +44,6 @@ export async function decideCounter(
   await addToOutbox(tx, offerAccepted, { userId, payload, now });
   return true;
 }
-
-/** Something was accepted already, also where the seller can still take that back. */
-const isAgreed = (offers: readonly Offer[]) => offers.some(({ state }) => state === 'accepted');
 
 async function isUndecidable(tx: Tx, held: HeldInquiry): Promise<boolean> {
   const isDomainSold = (await soldAmong(tx, held.user_id, [held.domain_id])).has(held.domain_id);

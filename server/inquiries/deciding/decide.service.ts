@@ -1,6 +1,6 @@
 import { ApiError, notFound } from '#contract/errors.ts';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { isCounterEnd, type Offer, stateAt, undoOfferMs, whyUndecidable } from '#contract/offers.ts';
+import { agreedOfferOf, isCounterEnd, type Offer, stateAt, undoOfferMs, whyUndecidable } from '#contract/offers.ts';
 import { languages } from '#contract/preferences.ts';
 import { money } from '#lander/formats.ts';
 import type { Tx, UserContext } from '../../context.ts';
@@ -92,7 +92,8 @@ export function counterOffer(
   return withInquiry(ctx, id, async (tx, held) => {
     await refuseUndecidable(tx, ctx, held);
     const offers = await offersOf(tx, ctx.userId, held.id);
-    if (offers.some(({ state }) => state === 'accepted')) throw new ApiError('OFFER_NOT_OPEN');
+    if (agreedOfferOf(offers, { agreement: held.agreement, now: ctx.now.getTime() }))
+      throw new ApiError('OFFER_NOT_OPEN');
     const messageId = answerId?.toLowerCase() ?? ctx.newId();
     const body = writtenText(message) || wordsOf(held, 'counter', amount);
     const said = { messageId, body, via: 'app', heldMs: undoOfferMs, mail: 'counter', offerAmount: amount } as const;

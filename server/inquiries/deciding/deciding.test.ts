@@ -173,6 +173,8 @@ describe('the buyer', () => {
     expect((await read()).messages.at(-1)).toMatchObject({ from: 'buyer', body: 'I accept $50,000.' });
     expect(await read()).toMatchObject({ status: 'ongoing', needsAction: true });
     await expect(counter(51_000)).rejects.toMatchObject({ code: 'OFFER_NOT_OPEN' });
+    app.clock.advance(minutes(11)); // and no agreement came of it
+    expect((await counter(51_000)).offers.at(-1)).toMatchObject({ amount: 51_000, state: 'open' });
   });
 
   test('OFFR-005 a message leaves a counter-offer open, another offer takes its place, and a decline ends it', async () => {

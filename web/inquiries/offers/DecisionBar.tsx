@@ -7,6 +7,7 @@ import type { Inquiry } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
 import type { RivalCounter } from '#contract/offer-calls.ts';
 import {
+  agreedOfferOf,
   counterTimes,
   maxOffer,
   middleOf,
@@ -40,7 +41,7 @@ export function DecisionBar({ inquiry }: { inquiry: Inquiry }) {
   const offer = openOfferOf(offers, 'buyer', now);
   const last = offers.at(-1);
   if (!last || inquiry.status === 'sold') return null;
-  const accepted = offers.find(({ state }) => state === 'accepted');
+  const accepted = agreedOfferOf(offers, { agreement: inquiry.agreement, now });
   if (accepted) return <Standing inquiry={inquiry} offer={accepted} as="accepted" />;
   if (offer) return <Decision key={offer.id} inquiry={inquiry} offer={offer} />;
   const counter = offers.findLast(({ side }) => side === 'seller');

@@ -70,7 +70,7 @@ test('OFFR-007 OFFR-008 another open counter-offer is named first, and so is wha
 });
 
 test('OFFR-002 an offer that was accepted elsewhere closes the bar with words', async () => {
-  await openWith({ offers: [offerOf({ state: 'accepted' })] });
+  await openWith({ offers: [offerOf({ state: 'accepted', decidedAt: '2026-05-14T11:59:00.000Z' })] });
   await eventually(() => expect(bar()?.textContent).toContain('You accepted $48,000.'));
   expect(bar()?.querySelector('button')).toBeNull();
 });
