@@ -2,9 +2,9 @@
 export const broker = {
   title: 'Hand to somebody',
   about:
-    'Whoever has the link reads this one conversation and writes to the buyer for you: messages, offers, the name and its asking price. No addresses, no other inquiry. What is written stands in your inbox with the person’s name, and you can stop it for ten seconds like your own.',
+    'Anyone who has the link reads this one conversation and writes to the buyer for you: messages, offers, the name and its asking price. No addresses, no other inquiry. What is written appears in your inbox with the person’s name, and you can stop it for ten seconds like your own.',
   name: 'Name of the person',
-  nameHint: 'Stands with what this person writes. The buyer does not see it.',
+  nameHint: 'Appears with what this person writes. The buyer does not see it.',
   nameMissing: 'Say who it is for.',
   end: 'Ends',
   inDays_one: 'In {{count}} day',
