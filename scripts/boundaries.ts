@@ -32,6 +32,7 @@ const mayProve = [
   'server/domains/deleted/deleted-domains.store.ts', // names that are forgotten, each of its user
   'server/transfers/transfers.jobs.store.ts', // users with open transfers, each reminded of his own
   'server/websites/watch/', // names that are due, each looked at for its user; ages, counted by user
+  'server/mail-senders/mail-senders.store.ts', // senders that are due, each set by its user
   'server/feeds/feeds.store.ts', // whom a link's token leads to
   'server/shared-views/shared-views.store.ts', // the same
   'server/storefront/storefront.store.ts', // whose a storefront is, by its address

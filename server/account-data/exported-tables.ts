@@ -116,6 +116,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.listing_dispute': all,
   'public.listing_setting': all,
   'public.listing_task': { words: { state: listingStates, kind: listingKinds }, rowsAtOnce: 200 },
+  'public.mail_sender': { without: ['sealed'] },
   'public.marketplace_access': { leftOut: 'moved to outside_account' },
   'public.muted_notification': all,
   'public.name_holder': { leftOut: 'which names are held stands with the names' },

@@ -40,6 +40,7 @@ import { listingChanges } from '../listing-changes/listing-changes.feature.ts';
 import { listingGuard } from '../listing-guard/listing-guard.feature.ts';
 import { lookups } from '../lookups/lookups.feature.ts';
 import { mail } from '../mail/mail.feature.ts';
+import { mailSenders } from '../mail-senders/mail-senders.feature.ts';
 import { mcp } from '../mcp/mcp.feature.ts';
 import { monitoring } from '../monitoring/monitoring.feature.ts';
 import { nameService } from '../name-service/name-service.feature.ts';
@@ -121,6 +122,7 @@ export const features: readonly Feature[] = [
   agreements, // go before their inquiries
   inquiries,
   broker,
+  mailSenders,
   buyerMail,
   mailIn,
   legal,

@@ -88,7 +88,7 @@ export const sections = {
     },
   },
   notices: {
-    mail: { tables: ['public.outbox', 'public.figures_mail'], isOn: ({ mail }) => mail.url !== '' },
+    mail: { tables: ['public.outbox', 'public.figures_mail', 'public.mail_sender'], isOn: ({ mail }) => mail.url !== '' },
     alerts: {
       tables: ['public.alert_channel', 'public.alert_default', 'public.alert_delivery', 'public.alert_item'],
       isOn: isLive,

@@ -28,7 +28,7 @@ export async function dkimKeyOf(parts: KeyParts, domain: string): Promise<DkimKe
   for (;;) {
     const kept = await findDkimKey(parts.db, domain);
     if (!kept) {
-      const made = await makeKey();
+      const made = await makeDkimKey();
       const sealedKey = await parts.auth.seal(made.privateKey);
       const { selector, publicKey } = made;
       await insertDkimKey(parts.db, { domain, selector, publicKey, sealedKey, now: parts.clock.now() });
@@ -51,7 +51,8 @@ export function storedDkimKey(parts: KeyParts, from: string): () => Promise<Dkim
   return onceAnEpoch(parts.db, () => dkimKeyOf(parts, domain));
 }
 
-async function makeKey() {
+/** A new key with its selector, private half as PEM, public half as it stands in DNS. */
+export async function makeDkimKey(): Promise<Omit<DkimKey, 'domain'>> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: bits });
   const bytes = publicKey.export({ type: 'spki', format: 'der' });
   return {

@@ -12,6 +12,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** an own address of a user, and its key; it comes back to the installation's. Default: the installation's */
+  sender?: { address: string; key: DkimKey };
   /** shown as the sender, before the product's address; default: the product */
   fromName?: string;
   /** address for answers; default: the sender's */
@@ -81,7 +83,7 @@ export function createMailer(
     async send(mail) {
       if (!url || !reaches(config, mail.to)) throw new MailRefused('no mail server takes this address', 'noMail');
       if (holdsMail(config)) throw new MailHeld();
-      const key = (await dkimKey?.()) ?? null;
+      const key = mail.sender?.key ?? (await dkimKey?.()) ?? null;
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(limitMs)]);
       try {
         await transport.sendMail({ ...messageOf(mail, config), ...(key ? { dkim: signing(key) } : {}), signal });
@@ -122,11 +124,12 @@ export async function tryMailServer(url: string, limitMs: number): Promise<void>
 
 /** As the library takes it. Addresses go in as such and are never parsed out of a text; names and subject are one line. */
 function messageOf(mail: Mail, { mail: { from }, productName }: Pick<Config, 'mail' | 'productName'>) {
-  const { to, subject, text, html, fromName, replyTo, bounceTo, thread, isAutomatic, unsubscribeUrl } = mail;
+  const { to, subject, text, html, sender, fromName, replyTo, thread, isAutomatic, unsubscribeUrl } = mail;
+  const bounceTo = mail.bounceTo ?? (sender ? from : undefined);
   const references = thread?.references ?? [];
   const [first, ...further] = references;
   return {
-    from: { name: oneLine(fromName ?? productName), address: from },
+    from: { name: oneLine(fromName ?? productName), address: sender?.address ?? from },
     to: { name: '', address: to },
     subject: oneLine(subject),
     text,

@@ -95,6 +95,7 @@ export const sealedColumns: Record<string, string> = {
   'auth.totp': 'sealed_secret',
   'public.alert_channel': 'sealed',
   'public.bank_detail': 'sealed',
+  'public.mail_sender': 'sealed',
   'public.marketplace_access': 'sealed',
   'public.outside_account': 'sealed',
 };

@@ -2,7 +2,8 @@ import { minuteMs } from '#contract/dates.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { MailRefused, reasonOf, wordsOf } from '../../mail/mail-failure.ts';
-import type { Mailer } from '../../mail/mailer.ts';
+import type { Mail, Mailer } from '../../mail/mailer.ts';
+import { senderOf } from '../../mail-senders/mail-senders.service.ts';
 import { saveDelivery } from '../delivery.service.ts';
 import { contentOf } from './buyer-mail.reads.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './buyer-mail.store.ts';
 import { writeBuyerMail } from './write-buyer-mail.rules.ts';
 
-export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'log'>;
+export type SendingParts = Pick<Parts, 'db' | 'clock' | 'config' | 'log' | 'auth'>;
 
 /** Longer than a mail may take to be handed over: a claim that old is of a process that died. */
 const claimMs = 3 * minuteMs;
@@ -38,9 +39,10 @@ export async function sendNextMail(parts: SendingParts, mailer: Mailer, isStoppi
     await removeMail(parts.db, mail);
     return true;
   }
+  const sender = await senderOf(parts, mail.userId);
   const written = writeBuyerMail(content, parts.config);
   try {
-    await mailer.send(written);
+    await handOver(mailer, written, sender);
   } catch (error) {
     if (isStopping()) await releaseMail(parts.db, mail, parts.clock.now());
     else await settleFailure(parts, mail, error);
@@ -48,6 +50,16 @@ export async function sendNextMail(parts: SendingParts, mailer: Mailer, isStoppi
   }
   await settle(parts, mail, { state: 'sent' });
   return true;
+}
+
+/** Where the mail server does not take an own sender, the installation's brings the mail (SNDR-002). */
+async function handOver(mailer: Mailer, mail: Mail, sender: Mail['sender'] | null): Promise<void> {
+  try {
+    await mailer.send({ ...mail, ...(sender ? { sender } : {}) });
+  } catch (error) {
+    if (!sender || !(error instanceof MailRefused)) throw error;
+    await mailer.send(mail);
+  }
 }
 
 async function settleFailure(parts: SendingParts, mail: ClaimedMail, error: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config/config.ts';
+import type { Parts } from '../../context.ts';
 import { openDatabase, openPool } from '../../database/pool.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { startBuyerMails } from '../buyer-mail/run-buyer-mails.ts';
@@ -11,6 +12,7 @@ const parts = {
   db: openDatabase(openPool(url, 8)),
   clock: { now: () => new Date(Date.now() + Number(aheadMs)) },
   config,
+  auth: { unseal: async () => null } as unknown as Parts['auth'], // nobody has an own sender
   log: { debug: silent, info: silent, warn: silent, error: silent },
 };
 startBuyerMails(parts, createMailer(config, { sandboxSmtp: null }));

@@ -8,6 +8,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './InquirySettings.module.css';
+import { SenderCard } from './SenderCard.tsx';
 import { SpamCard } from './SpamCard.tsx';
 import { spamRulesQuery } from './settings.api.ts';
 import { TermsCard } from './TermsCard.tsx';
@@ -34,6 +35,7 @@ export function InquirySettingsPage() {
           </Card>
           <TermsCard />
           <SpamCard {...data} />
+          <SenderCard />
         </div>
       ) : isError ? (
         <LoadFailed title={t('inquirySettings.failed')} isPage isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -15,7 +15,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {}); // failed calls are logged
   queryClient.clear();
   rules = [];
-  server = startFakeServer(({ method, body }) => {
+  server = startFakeServer(({ method, path, body }) => {
+    if (path === '/api/mail-sender') return { body: { address: null, state: 'none', records: [], checkedAt: null } };
     if (method === 'GET') return { body: { rules, marks: { spam: 3, real: 4 } } };
     const { kind, text } = (body ?? {}) as SpamRule;
     if (method === 'POST' && text === 'no address') return { status: 400, body: { code: 'VALIDATION_FAILED' } };

@@ -7,6 +7,38 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Sofort per E-Mail, wenn Sie nichts anderes gewählt haben. Die Kanäle unter Meldungen bestimmen, was wann wohin kommt: jede Nachricht oder alle eines Tages zusammen, Erinnerungen, Ruhezeiten.',
     toAlerts: 'Kanäle für Meldungen',
   },
+  sender: {
+    title: 'Absender von E-Mails an Interessenten',
+    intro:
+      'E-Mails an Ihre Interessenten können von einer Adresse Ihrer eigenen Domain kommen. Dafür setzen Sie einen DNS-Eintrag, mit dem sie signiert werden (DKIM). Solange er stimmt, wird Ihre Adresse verwendet, sonst die der Installation. An Ihrem SPF-Eintrag ist nichts zu ändern: Rückläufer gehen an die Installation.',
+    address: 'Ihre Adresse',
+    hint: 'Zum Beispiel sales@ihre-domain.de. Interessenten sehen sie.',
+    fault: 'Geben Sie eine E-Mail-Adresse einer eigenen Domain an, nicht der dieser Installation.',
+    failed: 'Der Absender konnte nicht geladen werden.',
+    remove: 'Nicht mehr verwenden',
+    removeTitle: 'Eigenen Absender nicht mehr verwenden?',
+    removeText:
+      'E-Mails an Interessenten kommen wieder von der Adresse der Installation. Der Schlüssel wird gelöscht: Wenn Sie die Adresse erneut setzen, bekommt der Eintrag einen neuen Wert.',
+    check: 'Jetzt prüfen',
+    checked: 'geprüft {{at}}',
+    dkim: 'TXT-Eintrag mit dem Schlüssel',
+    dmarc: 'TXT-Eintrag mit einer Richtlinie (empfohlen)',
+    copyName: 'Namen kopieren',
+    copyValue: 'Wert kopieren',
+    states: {
+      none: 'Nicht gesetzt',
+      waiting: 'Wartet auf den Eintrag: Verwendet wird die Adresse der Installation',
+      used: 'In Verwendung',
+      stopped: 'Der Eintrag stimmt nicht mehr: Verwendet wird die Adresse der Installation',
+    },
+    records: {
+      set: 'Ist gesetzt.',
+      other: 'Hat einen anderen Wert.',
+      several: 'Es gibt mehrere.',
+      missing: 'Fehlt.',
+      unknown: 'Das DNS hat nicht geantwortet.',
+    },
+  },
   spam: {
     title: 'Was als Spam zurückgehalten wird',
     intro:

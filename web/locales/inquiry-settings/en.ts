@@ -6,6 +6,38 @@ export const inquirySettings = {
     text: 'By e-mail at once, unless you chose otherwise. The channels under Alerts say what comes where and when: each message or all of a day together, reminders, quiet hours.',
     toAlerts: 'Alert channels',
   },
+  sender: {
+    title: 'Sender of e-mails to buyers',
+    intro:
+      'E-mails to your buyers can come from an address of your own domain. Set one DNS record that signs them (DKIM); while it is right, your address is used, otherwise the installation’s. Nothing has to be changed in your SPF record: returned e-mails come back to the installation.',
+    address: 'Your address',
+    hint: 'For example sales@your-domain.com. Buyers see it.',
+    fault: 'Enter an e-mail address of a domain that is yours, not of this installation.',
+    failed: 'The sender could not be loaded.',
+    remove: 'Stop using it',
+    removeTitle: 'Stop using your own sender?',
+    removeText:
+      'E-mails to buyers come from the installation’s address again. The key is deleted: if you set the address again, the record gets a new value.',
+    check: 'Check now',
+    checked: 'checked {{at}}',
+    dkim: 'TXT record with the key',
+    dmarc: 'TXT record with a policy (recommended)',
+    copyName: 'Copy the name',
+    copyValue: 'Copy the value',
+    states: {
+      none: 'Not set',
+      waiting: 'Waiting for the record: the installation’s address is used',
+      used: 'In use',
+      stopped: 'The record is not right any more: the installation’s address is used',
+    },
+    records: {
+      set: 'Is set.',
+      other: 'Has another value.',
+      several: 'There are several.',
+      missing: 'Is missing.',
+      unknown: 'DNS did not answer.',
+    },
+  },
   spam: {
     title: 'What is held as spam',
     intro:

@@ -7,6 +7,38 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Por correo y al momento, salvo que haya elegido otra cosa. Los canales, en Alertas, determinan qué llega, adónde y cuándo: cada mensaje o todos los del día juntos, recordatorios, horas de silencio.',
     toAlerts: 'Canales de alertas',
   },
+  sender: {
+    title: 'Remitente de los correos a compradores',
+    intro:
+      'Los correos a sus compradores pueden salir de una dirección de su propio dominio. Añada un registro DNS que los firme (DKIM); mientras sea correcto se usa su dirección, si no, la de la instalación. No hay que cambiar nada en su registro SPF: los correos devueltos llegan a la instalación.',
+    address: 'Su dirección',
+    hint: 'Por ejemplo, sales@su-dominio.es. Los compradores la ven.',
+    fault: 'Indique una dirección de correo de un dominio propio, no del de esta instalación.',
+    failed: 'No se ha podido cargar el remitente.',
+    remove: 'Dejar de usarlo',
+    removeTitle: '¿Dejar de usar su propio remitente?',
+    removeText:
+      'Los correos a compradores vuelven a salir de la dirección de la instalación. La clave se elimina: si vuelve a poner la dirección, el registro tendrá otro valor.',
+    check: 'Comprobar ahora',
+    checked: 'comprobado {{at}}',
+    dkim: 'Registro TXT con la clave',
+    dmarc: 'Registro TXT con una política (recomendado)',
+    copyName: 'Copiar el nombre',
+    copyValue: 'Copiar el valor',
+    states: {
+      none: 'Sin definir',
+      waiting: 'A la espera del registro: se usa la dirección de la instalación',
+      used: 'En uso',
+      stopped: 'El registro ya no es correcto: se usa la dirección de la instalación',
+    },
+    records: {
+      set: 'Está puesto.',
+      other: 'Tiene otro valor.',
+      several: 'Hay varios.',
+      missing: 'Falta.',
+      unknown: 'El DNS no ha respondido.',
+    },
+  },
   spam: {
     title: 'Qué se retiene como spam',
     intro:

@@ -7,6 +7,38 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Par e-mail et aussitôt, sauf autre choix de votre part. Les canaux, sous Alertes, déterminent ce qui arrive, où et quand : chaque message ou tous ceux du jour, rappels, heures calmes.',
     toAlerts: 'Canaux d’alerte',
   },
+  sender: {
+    title: 'Expéditeur des e-mails aux acheteurs',
+    intro:
+      'Les e-mails à vos acheteurs peuvent venir d’une adresse de votre propre domaine. Ajoutez un enregistrement DNS qui les signe (DKIM) ; tant qu’il est correct, votre adresse est utilisée, sinon celle de l’installation. Rien à changer dans votre enregistrement SPF : les retours arrivent à l’installation.',
+    address: 'Votre adresse',
+    hint: 'Par exemple sales@votre-domaine.fr. Les acheteurs la voient.',
+    fault: 'Indiquez une adresse e-mail d’un domaine à vous, pas de celui de cette installation.',
+    failed: 'L’expéditeur n’a pas pu être chargé.',
+    remove: 'Ne plus l’utiliser',
+    removeTitle: 'Ne plus utiliser votre propre expéditeur ?',
+    removeText:
+      'Les e-mails aux acheteurs viennent de nouveau de l’adresse de l’installation. La clé est supprimée : si vous remettez l’adresse, l’enregistrement aura une nouvelle valeur.',
+    check: 'Vérifier maintenant',
+    checked: 'vérifié {{at}}',
+    dkim: 'Enregistrement TXT avec la clé',
+    dmarc: 'Enregistrement TXT avec une politique (recommandé)',
+    copyName: 'Copier le nom',
+    copyValue: 'Copier la valeur',
+    states: {
+      none: 'Non défini',
+      waiting: 'En attente de l’enregistrement : l’adresse de l’installation est utilisée',
+      used: 'Utilisé',
+      stopped: 'L’enregistrement n’est plus correct : l’adresse de l’installation est utilisée',
+    },
+    records: {
+      set: 'En place.',
+      other: 'A une autre valeur.',
+      several: 'Il y en a plusieurs.',
+      missing: 'Manque.',
+      unknown: 'Le DNS n’a pas répondu.',
+    },
+  },
   spam: {
     title: 'Ce qui est retenu comme spam',
     intro:
