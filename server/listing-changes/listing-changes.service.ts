@@ -97,7 +97,9 @@ async function mending(tx: Tx, { userId }: Context, { kind, domainIds }: Body<'m
  * whatever becomes of this, so where too many sets wait nothing is proposed: the listing guard has the names.
  */
 export async function proposeAfterSale(tx: Tx, ctx: Context, domainIds: readonly string[]): Promise<void> {
-  const places = (await placesOf({ db: tx, userId: ctx.userId }, domainIds)).filter(({ isOver }) => isOver);
+  const places = (await placesOf({ db: tx, userId: ctx.userId }, domainIds)).filter(
+    ({ isOver, account }) => isOver && account.isReady,
+  );
   const changes = delistings(places, { why: 'sold', whyAt: toIso(ctx.now) });
   if (changes.length === 0 || (await countWaitingSets(tx, ctx.userId)) >= maxWaitingSets) return;
   await proposeChanges(tx, ctx, { maker: { kind: 'rule' }, origin: 'sale', changes });

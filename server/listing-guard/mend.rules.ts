@@ -43,7 +43,7 @@ export function mendAt(
   { odd, settings }: { odd: ReadonlySet<string>; settings: ListingSettings },
 ): ListingTerms | null | undefined {
   const { terms, floor, account } = place;
-  if (terms === null || mendingActs[kind] === null) return undefined;
+  if (terms === null || mendingActs[kind] === null || !account.isReady) return undefined;
   if (mendingActs[kind] === 'delist') return null;
   const asked = askedAt(place, settings);
   const isBelow = (price: Amount) => floor !== null && price.currency === floor.currency && price.amount < floor.amount;

@@ -5,8 +5,8 @@ import type { Amount } from '#contract/money.ts';
 import { ChangeOwnData, nothingNoted, withAmount } from '#contract/own-data.ts';
 import { call } from '#web/base/call.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
-import { offerNewPrices } from '#web/domains/actions/listings.api.ts';
 import { reportChange } from '#web/domains/changes/change-domains.api.ts';
+import { offerNewPrices } from '#web/domains/changes/listings.api.ts';
 import { patchRows } from '#web/domains/domains.api.ts';
 import { showFailure } from '#web/ui/toast.ts';
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { listingPreviewQuery } from './listings.api.ts';
+import { listingPreviewQuery } from '../changes/listings.api.ts';
 
 type ListAtMarketsProps = { target: ActionTarget; onClose: () => void };
 

@@ -5,8 +5,8 @@ import { i18n } from '#web/base/i18n.ts';
 import type { Edits } from '#web/base/own-edits.ts';
 import { raiseDomainsRefresh } from '#web/base/reload.ts';
 import { showFailure } from '#web/ui/toast.ts';
-import { offerNewPrices } from '../actions/listings.api.ts';
 import { reportChange } from '../changes/change-domains.api.ts';
+import { offerNewPrices } from '../changes/listings.api.ts';
 
 /** Sends what was changed and tells what came of it; false when it failed, which was told. */
 export async function saveOwnData(target: ActionTarget, order: Edits['order']): Promise<boolean> {

@@ -68,7 +68,7 @@ export const listingGuard: Translation<'listingGuard'> = {
     offersOnly: 'Nur Gebote vorschlagen',
     of: '{{act}}: {{name}}',
     several: '{{act}} ({{count}})',
-    inSet: 'Unter „Bestätigen“',
+    inSet: 'Zu bestätigen',
     inSetOf: '{{name}}: vorgeschlagene Änderung zeigen',
     proposed_one: '{{count}} Änderung wartet auf Ihre Bestätigung',
     proposed_other: '{{count}} Änderungen warten auf Ihre Bestätigung',

@@ -67,7 +67,7 @@ export const listingGuard = {
     offersOnly: 'Propose offers only',
     of: '{{act}}: {{name}}',
     several: '{{act}} ({{count}})',
-    inSet: 'In To confirm',
+    inSet: 'To confirm',
     inSetOf: '{{name}}: show the proposed change',
     proposed_one: '{{count}} change waits for you to confirm it',
     proposed_other: '{{count}} changes wait for you to confirm them',
