@@ -6,6 +6,7 @@ import {
   notificationTopics,
   SetNotificationTopics,
 } from '#contract/notifications.ts';
+import { agreementNotifications } from '../agreements/agreements.effects.ts';
 import { alertNotifications } from '../alerts/alerts.effects.ts';
 import { changeSetNotifications } from '../change-sets/change-sets.effects.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -131,6 +132,7 @@ test('screens 7.14 each topic offered has something that notifies; a failed repl
     ...batchNotifications,
     ...domainNotifications,
     ...verificationNotifications,
+    ...agreementNotifications,
     ...inquiryNotifications,
     ...landerNotifications,
     ...monitoringNotifications,
