@@ -52,7 +52,7 @@ export const exportedTables: Record<string, Exported | LeftOut> = {
   'public.activity': { rowsAtOnce: 50 },
   'public.agreement': { without: ['due_at'] },
   'public.agreement_payment': all,
-  'public.agreement_version': { rowsAtOnce: 20 },
+  'public.agreement_version': { without: ['digest'], rowsAtOnce: 20 },
   'public.alert_channel': { without: ['sealed'] },
   'public.alert_default': told,
   'public.alert_delivery': { rowsAtOnce: 100 },

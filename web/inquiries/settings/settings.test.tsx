@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usualSellingTerms } from '#contract/agreements.ts';
 import type { SpamRule } from '#contract/spam-rules.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
@@ -17,6 +18,9 @@ beforeEach(() => {
   rules = [];
   server = startFakeServer(({ method, path, body }) => {
     if (path === '/api/mail-sender') return { body: { address: null, state: 'none', records: [], checkedAt: null } };
+    if (path === '/api/selling-terms') {
+      return { body: { terms: usualSellingTerms, version: 0, savedAt: null, bankChangedAt: null } };
+    }
     if (method === 'GET') return { body: { rules, marks: { spam: 3, real: 4 } } };
     const { kind, text } = (body ?? {}) as SpamRule;
     if (method === 'POST' && text === 'no address') return { status: 400, body: { code: 'VALIDATION_FAILED' } };
