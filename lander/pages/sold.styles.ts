@@ -4,8 +4,9 @@ import { css } from '../css.ts';
 export const soldStyles = {
   binAi: css`
 ul { margin: 0; padding: 0; list-style: none }
-.tb .all { margin-left: auto; min-height: 44px; display: inline-flex; align-items: center }
-.tb .all + .lang { margin-left: 16px }
+.tb .all { margin-left: auto }
+.tb .all + .lang { margin-left: 0 }
+@media (max-width: 640px) { .all { display: none } .tb .all + .lang { margin-left: auto } }
 .row:has(.others) { display: grid; grid-template-columns: minmax(0, 1.06fr) minmax(0, 1fr); gap: 24px; align-items: stretch }
 .row:has(.others) .stub { width: auto }
 .others { position: relative; margin: -132px 0 11px; background: var(--mint); color: var(--mint-ink); border-radius: 6px; padding: 30px 32px 26px; display: flex; flex-direction: column }
@@ -27,6 +28,7 @@ ul { margin: 0; padding: 0; list-style: none }
   modern: css`
 ul { margin: 0; padding: 0; list-style: none }
 .wall header .all { margin-left: auto }
+@media (max-width: 640px) { .wall header .all { display: none } }
 .others { width: min(100% - 128px, 1216px); margin: 0 auto; display: grid; grid-template-columns: 280px minmax(0, 1fr); gap: 0 40px; padding: 56px 0 60px }
 .others h2 { font: 500 34px/40px Name, Text, serif; letter-spacing: -.02em }
 .others p { grid-column: 1; grid-row: 2 }
@@ -45,6 +47,7 @@ ul { margin: 0; padding: 0; list-style: none }
   comingSoon: css`
 ul { margin: 0; padding: 0; list-style: none }
 .hero header .all { margin-left: auto; white-space: nowrap }
+@media (max-width: 640px) { .hero header .all { display: none } }
 .told:has(.others) { display: grid; grid-template-columns: 1fr 2fr; gap: 48px }
 .others h2 { font-size: 26px; line-height: 32px; font-weight: 850; letter-spacing: -.02em; margin-bottom: 12px }
 .others ul { border-top: 3px solid }
