@@ -22,8 +22,13 @@ export const DealRules = z
     }),
     tell: z.object({ isOn: z.boolean() }),
   })
-  .refine(({ decline, counter }) => decline.below < counter.upTo, 'Declining ends below where countering ends');
+  .refine(areBounds, 'Declining ends below where countering ends');
 export type DealRules = z.output<typeof DealRules>;
+
+/** False for bounds that contradict each other; for the browser, which checks no schemas. */
+export function areBounds({ decline, counter }: { decline: { below: number }; counter: { upTo: number } }): boolean {
+  return decline.below < counter.upTo;
+}
 
 /** What a group begins with; nothing of it does anything before it is switched on. */
 export const usualDealRules: DealRules = {

@@ -3,7 +3,7 @@ import IconFolderOff from '@tabler/icons-react/dist/esm/icons/IconFolderOff.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DealRules, type DealRulesState, SaveDealRules, usualDealRules } from '#contract/deal-rules.ts';
+import { areBounds, type DealRules, type DealRulesState, SaveDealRules, usualDealRules } from '#contract/deal-rules.ts';
 import { isUuid } from '#contract/uuid.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
@@ -62,7 +62,7 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
   const [settled, setSettled] = useState(rules);
   const [asked, setAsked] = useState<'on' | 'off' | null>(null);
   const [busy, setBusy] = useState<'draft' | 'on' | 'off' | null>(null);
-  const isValid = DealRules.safeParse(rules).success;
+  const isValid = areBounds(rules);
   useEffect(() => {
     if (!isValid) return;
     const timer = setTimeout(() => setSettled(rules), settleMs);

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Simulation, usualDealRules } from '#contract/deal-rules.ts';
+import { queryClient } from '#web/base/query-client.ts';
+import { startFakeServer } from '#web/testing/fake-server.ts';
+import { eventually, openScreen } from '#web/testing/screen.tsx';
+import { DealRulesPage } from './DealRulesPage.tsx';
+
+const groupId = '01900000-0000-7000-8000-000000000001';
+const sum = { offers: 1, sales: 1, unanswered: 0 };
+const none = { offers: 0, sales: 0, unanswered: 0 };
+const made: Simulation = {
+  ...{ from: '2025-05-14T12:00:00.000Z', until: '2026-05-14T12:00:00.000Z', offers: 1, sales: 1, withoutPrice: 0 },
+  ...{ decline: sum, counter: none, tell: none, none },
+  strip: [{ share: 30, offers: 1, sales: 1 }],
+  rows: [
+    {
+      ...{ inquiryId: groupId, domainName: 'orchardpay.com', at: '2026-02-11T12:00:00.000Z', amount: 18_200 },
+      ...{ currency: 'USD', share: 30, did: 'sold', answeredAfter: 5, soldPrice: 41_000, soldCurrency: 'USD' },
+      ...{ rule: 'decline', counter: null },
+    },
+  ],
+};
+
+let server: ReturnType<typeof startFakeServer>;
+let screen: Awaited<ReturnType<typeof openScreen>>;
+beforeEach(() => {
+  queryClient.clear();
+  server = startFakeServer(({ path }) => ({
+    body: path.endsWith('/simulation')
+      ? made
+      : { groupName: 'Fintech', landerCount: 64, onSince: null, running: null, draft: usualDealRules },
+  }));
+});
+afterEach(() => {
+  screen?.remove();
+  server.stop();
+});
+
+test('RULE-005 a sale that the rules would have declined is shown before they can be switched on', async () => {
+  screen = await openScreen(
+    { paths: ['/landers/:groupId/offer-rules'], component: DealRulesPage },
+    `/landers/${groupId}/offer-rules`,
+  );
+  await eventually(() => expect(screen.element.textContent).toContain('Loses a sale'));
+  const sliders = [...screen.element.querySelectorAll('[role=slider]')].map((one) =>
+    one.getAttribute('aria-valuetext'),
+  );
+  expect(sliders).toEqual(['45 % of the price', '84 % of the price']);
+  expect(screen.element.textContent).toContain('Switch on for 64 landers');
+});
