@@ -172,8 +172,8 @@ function Ways({ ways, onChange }: { ways: readonly Way[]; onChange: (ways: Way[]
   const change = (at: number, changed: Partial<Way>) =>
     onChange(ways.map((way, index) => (index === at ? { ...way, ...changed } : way)));
   return (
-    <fieldset className={`grid gap-10 pad ${styles.part}`}>
-      <legend>{t('agreement.card.ways')}</legend>
+    <fieldset className={`grid gap-10 pad ${styles.part}`} aria-label={t('agreement.card.ways')}>
+      <h3>{t('agreement.card.ways')}</h3>
       <p className="soft">{t('agreement.card.waysHint')}</p>
       {ways.map((way, at) => (
         <div className="grid gap-8" key={at}>
