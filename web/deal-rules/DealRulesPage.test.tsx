@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Simulation, usualDealRules } from '#contract/deal-rules.ts';
 import { queryClient } from '#web/base/query-client.ts';
 import { startFakeServer } from '#web/testing/fake-server.ts';
@@ -24,6 +24,7 @@ const made: Simulation = {
 let server: ReturnType<typeof startFakeServer>;
 let screen: Awaited<ReturnType<typeof openScreen>>;
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-05-14T12:00:00.000Z') });
   queryClient.clear();
   server = startFakeServer(({ path }) => ({
     body: path.endsWith('/simulation')
@@ -34,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   screen?.remove();
   server.stop();
+  vi.useRealTimers();
 });
 
 test('RULE-005 a sale that the rules would have declined is shown before they can be switched on', async () => {
