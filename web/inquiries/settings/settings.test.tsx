@@ -66,7 +66,7 @@ test('D-200 words and senders are blocked and lifted, and a rule that blocks not
   await open();
   expect(shown.element.textContent).toContain('Marked as spam: 3. Restored or answered: 4.');
   const input = () => find<HTMLInputElement>('input[name=spam-rule]')[0];
-  const block = () => find<HTMLButtonElement>('button[type=submit]')[0];
+  const block = () => input()?.form?.querySelector<HTMLButtonElement>('button[type=submit]') ?? undefined;
   expect(block()?.disabled).toBe(true);
   await type(input(), 'no address');
   await press(block());
