@@ -159,3 +159,44 @@ export const CheckPointingPlan = endpoint('POST /api/pointing-plan/check', {
   body: z.object({ domainIds: textList }),
   reply: z.object({ acceptedCount: count }),
 });
+
+/** Whether a record that was set here can be removed, and why not (ZONE-007). */
+export const writtenStates = [
+  'removable',
+  'changing', // changes of the name's DNS records are open: `setId` is their set
+  'needed', // it proves the name, which is not proven yet
+  'accountGone', // with which it was set
+  'accountPaused',
+  'accountRefused', // the service does not take its access
+] as const;
+
+/** A TXT record of a name that was set here through an account, and was not removed since. */
+export const WrittenRecord = z.object({
+  host: z.string(),
+  value: z.string(),
+  /** when it was seen there */
+  writtenAt: z.string(),
+  /** null: it was disconnected */
+  account: Account.nullable(),
+  state: z.enum(writtenStates),
+  /** of `changing` */
+  setId: z.string().nullable(),
+});
+export type WrittenRecord = z.output<typeof WrittenRecord>;
+
+/** TXT records that were set here of a registered name of the portfolio, as they are remembered: nobody is asked. DOMAIN_NOT_FOUND. */
+export const ListWrittenRecords = endpoint('GET /api/domains/:id/written-records', {
+  scope: null,
+  params: z.object({ id: z.string() }),
+  reply: z.object({ data: z.array(WrittenRecord) }),
+});
+
+/**
+ * Proposes that those of these records that can be removed are: a set that waits to be confirmed. Where changes of the name's records
+ * are open already, it is theirs. DOMAIN_NOT_FOUND, NOT_FOUND where there is nothing to remove.
+ */
+export const ProposeRecordRemoval = endpoint('POST /api/domains/:id/written-records/removal', {
+  scope: null,
+  params: z.object({ id: z.string() }),
+  reply: z.object({ setId: z.string() }),
+});

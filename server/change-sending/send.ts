@@ -96,7 +96,12 @@ async function lookAndSend(
   const found = answer.value;
   const known = valuesOf(found);
   if (found.is === 'after') {
-    await settle(parts, row, { ...known, state: 'done', dueAt: null }, keepingTold(parts, row, found));
+    await settle(
+      parts,
+      row,
+      { ...known, state: 'done', dueAt: null },
+      keepingTold(parts, row, found) ?? forgettingValues(row),
+    );
     return;
   }
   if (found.is === 'other') {
@@ -224,15 +229,26 @@ function keepingTold({ clock }: SendParts, row: Claimed, { told, value }: Found)
 function rememberingValues(row: Claimed, now: Date) {
   const { kind, userId, account_id: accountId, name: domainName, before, after: wanted } = row;
   if (kind !== 'records' || accountId === null || before === null) return undefined;
-  const removedBy = (edits: ChangeValue) =>
-    (edits as RecordEdit[]).flatMap(({ host, type, remove }) =>
-      remove.map((value) => ({ domainName, host, type, value, accountId })),
-    );
   return async (tx: Tx) => {
-    await rememberWritten(tx, userId, removedBy(before), now); // what would take it back
-    await forgetWritten(tx, userId, removedBy(wanted));
+    await rememberWritten(
+      tx,
+      userId,
+      removedBy(before, domainName).map((one) => ({ ...one, accountId })), // what would take it back
+      now,
+    );
+    await forgetWritten(tx, userId, removedBy(wanted, domainName));
   };
 }
+
+/** What was to be removed and is gone already is no value of ours any more (ZONE-007). */
+function forgettingValues({ kind, userId, name, after: wanted }: Claimed) {
+  return kind === 'records' ? (tx: Tx) => forgetWritten(tx, userId, removedBy(wanted, name)) : undefined;
+}
+
+const removedBy = (edits: ChangeValue, domainName: string) =>
+  (edits as RecordEdit[]).flatMap(({ host, type, remove }) =>
+    remove.map((value) => ({ domainName, host, type, value })),
+  );
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const later = (one: Date, other: Date) => (one > other ? one : other);

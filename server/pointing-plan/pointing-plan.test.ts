@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { GetChangeSet, ListChangeSets, UndoChanges } from '#contract/change-sets.ts';
+import { ConfirmChanges, DiscardChanges, GetChangeSet, ListChangeSets, UndoChanges } from '#contract/change-sets.ts';
 import { minuteMs } from '#contract/dates.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import { CheckPointingPlan, ListPlannedNames, PlanPointing, StartPointing } from '#contract/pointing-plan.ts';
+import {
+  CheckPointingPlan,
+  ListPlannedNames,
+  ListWrittenRecords,
+  PlanPointing,
+  ProposeRecordRemoval,
+  StartPointing,
+} from '#contract/pointing-plan.ts';
 import { ConnectRegistrarAccount } from '#contract/registrar-accounts.ts';
 import { sandboxAccess } from '#contract/sandbox.ts';
 import { answerFor } from '#sandbox/dns-answer.ts';
@@ -237,4 +244,66 @@ test('POINT-003 a name in the zone of an account is proven and leads here after 
   await own.as(ann).call(UndoChanges, { params: { id: setId ?? '' }, body: {} });
   await work(3 * minuteMs);
   expect(where()).toEqual(before);
+}, 60_000);
+
+test('ZONE-007 the record that proved a name is removed by a confirmed change, alone, and only once it is not needed', async () => {
+  const { own, sandbox, work } = await journey();
+  app = own;
+  [ann, bob] = [await own.given.user(), await own.given.user()];
+  const body = { registrar: 'hetzner', label: 'Main', values: sandboxAccess('hetzner') } as const;
+  const { id: accountId } = await own.as(ann).call(ConnectRegistrarAccount, { body });
+  await work(2 * minuteMs);
+  const name = sandbox.world.zones.of('hetzner', 'sandbox')[0]?.name ?? '';
+  const [token, theirs] = [
+    `${own.parts.config.verificationPrefix}ours`,
+    `${own.parts.config.verificationPrefix}theirs`,
+  ];
+  sandbox.world.txt.set(name, [theirs, token]);
+  const nameservers = sandbox.world.factsOf(name)?.nameservers ?? [];
+  const { id } = await own.given.domain(ann, name, { nameservers, needs_verification: true });
+  await sql`insert into written_record (user_id, domain_name, host, type, value, account_id, written_at)
+    select ${ann.id}, ${name}, '@', r.type, r.value, ${accountId}, ${own.clock.now()}
+    from (values ('TXT', ${token}), ('A', '192.0.2.10')) as r (type, value)`.execute(own.parts.db);
+  const read = async () => (await own.as(ann).call(ListWrittenRecords, { params: { id } })).data;
+  const propose = (user = ann) => own.as(user).call(ProposeRecordRemoval, { params: { id } });
+  const keep = (set: string) => sql`update ${sql.raw(set)}`.execute(own.parts.db);
+  const missing = { code: 'NOT_FOUND' };
+
+  expect(await read()).toMatchObject([{ host: '@', value: token, account: { id: accountId }, state: 'needed' }]);
+  await expect(propose()).rejects.toMatchObject(missing);
+  await keep('domain set needs_verification = false');
+  await keep('outside_account set paused_at = now()');
+  expect(await read()).toMatchObject([{ state: 'accountPaused' }]);
+  await expect(propose()).rejects.toMatchObject(missing);
+  await keep('outside_account set paused_at = null');
+  await keep(`written_record set account_id = '${own.parts.newId()}'`);
+  expect(await read()).toMatchObject([{ state: 'accountGone', account: null }]);
+  await expect(propose()).rejects.toMatchObject(missing);
+  await keep(`written_record set account_id = '${accountId}'`);
+  await expect(propose(bob)).rejects.toMatchObject({ code: 'DOMAIN_NOT_FOUND' });
+
+  const { setId } = await propose();
+  expect(await read()).toMatchObject([{ state: 'changing', setId }]);
+  expect(await propose(), 'one set for two presses').toEqual({ setId });
+  await own.as(ann).call(DiscardChanges, { params: { id: setId } });
+  expect(await read()).toMatchObject([{ state: 'removable', setId: null }]);
+
+  const { setId: again } = await propose();
+  expect((await own.as(ann).call(GetChangeSet, { params: { id: again }, query: {} })).data).toMatchObject([
+    { kind: 'records', after: [{ host: '@', type: 'TXT', add: [], remove: [token] }], why: { code: 'asked' } },
+  ]);
+  await own.as(ann).call(ConfirmChanges, { params: { id: again }, body: { changes: 1 } });
+  await work(3 * minuteMs);
+  expect(sandbox.world.txt.get(name)).toEqual([theirs]);
+  expect(await read()).toEqual([]);
+
+  await sql`insert into written_record (user_id, domain_name, host, type, value, account_id, written_at)
+    values (${ann.id}, ${name}, '@', 'TXT', 'gone', ${accountId}, ${own.clock.now()})`.execute(own.parts.db);
+  const { setId: third } = await propose();
+  await own.as(ann).call(ConfirmChanges, { params: { id: third }, body: { changes: 1 } });
+  await work(minuteMs);
+  expect(await own.as(ann).call(GetChangeSet, { params: { id: third }, query: {} })).toMatchObject({
+    data: [{ state: 'done', sentAt: null }],
+  });
+  expect(await read(), 'what is gone already is forgotten without a call').toEqual([]);
 }, 60_000);

@@ -29,6 +29,7 @@ import {
   TxtRecord,
   VisitsPart,
   WebsitePart,
+  WrittenRecords,
 } from './DetailParts.tsx';
 import styles from './DomainDetail.module.css';
 import { Facts } from './Facts.tsx';
@@ -85,11 +86,13 @@ export function DetailContent({ domain, stale }: DetailProps) {
                   <WebsitePart domain={domain} tools={tools} />
                   <DelegationPart domain={domain} tools={tools} />
                 </div>
+                <WrittenRecords domain={domain} tools={tools} />
                 <DnsPart domain={domain} tools={tools} />
                 <AccountsPart domain={domain} tools={tools} />
                 <Lookups domain={domain} query={query} tools={tools} />
               </>
             )}
+            {isPending ? <WrittenRecords domain={domain} tools={tools} /> : null}
             <Audit
               id={domain.id}
               waiting={

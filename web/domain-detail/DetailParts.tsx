@@ -108,6 +108,11 @@ export function DnsPart({ domain, tools }: PartProps) {
   ) : null;
 }
 
+const Written = part(async () => (await import('./records/WrittenRecordsCard.tsx')).WrittenRecordsCard);
+/** Records that were set here of a registered name of the portfolio. */
+export const WrittenRecords = (props: PartProps) =>
+  props.domain.inPortfolio && props.domain.status === DomainStatus.Registered ? <Written {...props} /> : null;
+
 type FetchedCardProps = { title: string; aside?: ReactNode; children: (onMissing: () => void) => ReactNode };
 
 /** A card whose content is fetched: without it, it stays away. */

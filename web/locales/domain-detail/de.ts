@@ -112,6 +112,26 @@ export const domainDetail: Translation<'domainDetail'> = {
   txt: {
     title: 'TXT-Eintrag',
   },
+  written: {
+    title: 'Von uns gesetzter TXT-Eintrag',
+    at: 'Gesetzt bei {{account}} am {{date}}',
+    since: 'Gesetzt am {{date}} über ein Konto, das inzwischen getrennt ist',
+    removable_one: 'Die Domain ist bestätigt und braucht diesen Eintrag nicht mehr. Alle anderen Einträge bleiben.',
+    removable_other: 'Die Domain ist bestätigt und braucht diese Einträge nicht mehr. Alle anderen Einträge bleiben.',
+    remove_one: 'Eintrag entfernen',
+    remove_other: 'Einträge entfernen',
+    notProposed: 'Das Entfernen konnte nicht vorgeschlagen werden.',
+    open: 'Änderungen öffnen',
+    failed: 'Die von uns gesetzten Einträge konnten nicht geladen werden.',
+    states: {
+      changing: 'Änderungen an den DNS-Einträgen dieser Domain laufen unter „Zu bestätigen“.',
+      needed: 'Die Domain braucht ihn noch, um bestätigt zu werden.',
+      accountGone: 'Wir können ihn nicht mehr für Sie entfernen. Löschen Sie ihn bei Ihrem DNS-Anbieter.',
+      accountPaused: 'Das Konto ist pausiert. Setzen Sie es fort, um den Eintrag entfernen zu lassen.',
+      accountRefused:
+        'Der Dienst lehnt den Zugang zum Konto ab. Erneuern Sie den Zugang, um den Eintrag entfernen zu lassen.',
+    },
+  },
   neighbours: {
     label: 'Domains der Liste',
     place: '{{place}} von {{total}}',

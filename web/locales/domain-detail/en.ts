@@ -113,6 +113,25 @@ export const domainDetail = {
   txt: {
     title: 'TXT record',
   },
+  written: {
+    title: 'TXT record we set',
+    at: 'Set at {{account}} on {{date}}',
+    since: 'Set on {{date}} with an account that has been disconnected since',
+    removable_one: 'The domain is verified and no longer needs this record. All other records stay.',
+    removable_other: 'The domain is verified and no longer needs these records. All other records stay.',
+    remove_one: 'Remove the record',
+    remove_other: 'Remove the records',
+    notProposed: 'The removal could not be proposed.',
+    open: 'Open the changes',
+    failed: 'The records we set could not be loaded.',
+    states: {
+      changing: 'Changes to the DNS records of this domain are under way in To confirm.',
+      needed: 'The domain still needs it to be verified.',
+      accountGone: 'We can no longer remove it for you. Delete it at your DNS provider.',
+      accountPaused: 'The account is paused. Resume it to have the record removed.',
+      accountRefused: 'The service refuses access to the account. Renew the access to have the record removed.',
+    },
+  },
   neighbours: {
     label: 'Domains in the list',
     place: '{{place}} of {{total}}',

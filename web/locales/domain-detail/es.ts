@@ -112,6 +112,25 @@ export const domainDetail: Translation<'domainDetail'> = {
   txt: {
     title: 'Registro TXT',
   },
+  written: {
+    title: 'Registro TXT que creamos',
+    at: 'Creado en {{account}} el {{date}}',
+    since: 'Creado el {{date}} con una cuenta que se ha desconectado',
+    removable_one: 'El dominio está verificado y ya no necesita este registro. Todos los demás se conservan.',
+    removable_other: 'El dominio está verificado y ya no necesita estos registros. Todos los demás se conservan.',
+    remove_one: 'Eliminar el registro',
+    remove_other: 'Eliminar los registros',
+    notProposed: 'No se pudo proponer la eliminación.',
+    open: 'Abrir los cambios',
+    failed: 'No se pudieron cargar los registros que creamos.',
+    states: {
+      changing: 'Hay cambios de los registros DNS de este dominio en curso en «Por confirmar».',
+      needed: 'El dominio aún lo necesita para verificarse.',
+      accountGone: 'Ya no podemos eliminarlo por usted. Bórrelo en su proveedor de DNS.',
+      accountPaused: 'La cuenta está en pausa. Reanúdela para que se elimine el registro.',
+      accountRefused: 'El servicio rechaza el acceso a la cuenta. Renueve el acceso para que se elimine el registro.',
+    },
+  },
   neighbours: {
     label: 'Dominios de la lista',
     place: '{{place}} de {{total}}',

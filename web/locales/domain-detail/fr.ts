@@ -112,6 +112,25 @@ export const domainDetail: Translation<'domainDetail'> = {
   txt: {
     title: 'Enregistrement TXT',
   },
+  written: {
+    title: 'Enregistrement TXT que nous avons créé',
+    at: 'Créé chez {{account}} le {{date}}',
+    since: 'Créé le {{date}} avec un compte déconnecté depuis',
+    removable_one: 'Le domaine est vérifié et n’a plus besoin de cet enregistrement. Tous les autres restent.',
+    removable_other: 'Le domaine est vérifié et n’a plus besoin de ces enregistrements. Tous les autres restent.',
+    remove_one: 'Supprimer l’enregistrement',
+    remove_other: 'Supprimer les enregistrements',
+    notProposed: 'La suppression n’a pas pu être proposée.',
+    open: 'Ouvrir les modifications',
+    failed: 'Les enregistrements que nous avons créés n’ont pas pu être chargés.',
+    states: {
+      changing: 'Des modifications des enregistrements DNS de ce domaine sont en cours dans « À confirmer ».',
+      needed: 'Le domaine en a encore besoin pour être vérifié.',
+      accountGone: 'Nous ne pouvons plus le supprimer pour vous. Supprimez-le chez votre fournisseur DNS.',
+      accountPaused: 'Le compte est en pause. Reprenez-le pour faire supprimer l’enregistrement.',
+      accountRefused: 'Le service refuse l’accès au compte. Renouvelez l’accès pour faire supprimer l’enregistrement.',
+    },
+  },
   neighbours: {
     label: 'Domaines de la liste',
     place: '{{place}} sur {{total}}',

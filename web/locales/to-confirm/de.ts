@@ -316,6 +316,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     becomeEligible: '{{service}} gibt seine API nur manchen Konten.',
     switchOnApi: 'Schalten Sie den API-Zugang bei {{service}} ein.',
     withoutSecondFactor: 'Verwenden Sie bei {{service}} einen Benutzer ohne zweiten Faktor.',
+    addLogin: 'Ergänzen Sie Benutzername und Passwort im Zugang des Kontos.',
     wait: 'Versuchen Sie es später noch einmal.',
   },
   sendingTo: '<name/> wird an {{service}} gesendet',

@@ -314,6 +314,7 @@ export const toConfirm = {
     becomeEligible: '{{service}} gives its API to some accounts only.',
     switchOnApi: 'Switch API access on at {{service}}.',
     withoutSecondFactor: 'Use a user without a second factor at {{service}}.',
+    addLogin: 'Add user name and password to the account’s access.',
     wait: 'Try again later.',
   },
   sendingTo: 'Sending <name/> to {{service}}',

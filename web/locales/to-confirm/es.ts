@@ -325,6 +325,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     becomeEligible: '{{service}} da su API solo a algunas cuentas.',
     switchOnApi: 'Active el acceso por API en {{service}}.',
     withoutSecondFactor: 'Use en {{service}} un usuario sin segundo factor.',
+    addLogin: 'Añada el nombre de usuario y la contraseña al acceso de la cuenta.',
     wait: 'Inténtelo más tarde.',
   },
   sendingTo: 'Enviando <name/> a {{service}}',

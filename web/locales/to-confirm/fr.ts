@@ -325,6 +325,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     becomeEligible: '{{service}} ne donne son API qu’à certains comptes.',
     switchOnApi: 'Activez l’accès par API chez {{service}}.',
     withoutSecondFactor: 'Utilisez chez {{service}} un utilisateur sans second facteur.',
+    addLogin: 'Ajoutez le nom d’utilisateur et le mot de passe à l’accès du compte.',
     wait: 'Réessayez plus tard.',
   },
   sendingTo: 'Envoi de <name/> à {{service}}',
