@@ -120,9 +120,9 @@ export const domainDetail: Translation<'domainDetail'> = {
     removable_other: 'El dominio está verificado y ya no necesita estos registros. Todos los demás se conservan.',
     remove_one: 'Eliminar el registro',
     remove_other: 'Eliminar los registros',
-    notProposed: 'No se pudo proponer la eliminación.',
+    notProposed: 'No se ha podido proponer la eliminación.',
     open: 'Abrir los cambios',
-    failed: 'No se pudieron cargar los registros que creamos.',
+    failed: 'No se han podido cargar los registros que creamos.',
     states: {
       changing: 'Hay cambios de los registros DNS de este dominio en curso en «Por confirmar».',
       needed: 'El dominio aún lo necesita para verificarse.',
