@@ -48,6 +48,7 @@ beforeEach(() => {
     if (path === '/api/marketplaces') return { body: accesses };
     if (path === '/api/domains/retry') return { body: { acceptedCount: 1, batchId: null } };
     if (status !== 200) return { status, body: { code: 'INTERNAL' } };
+    if (path === `/api/domains/${domain.id}/written-records`) return { body: { data: [] } };
     if (path === `/api/domains/${domain.id}/lookups`) return { body: answered };
     if (path === `/api/domains/${domain.id}/verification`) return { body: verification };
     if (path === '/api/domains') {
