@@ -209,7 +209,7 @@ describe('a domain', () => {
       GoDaddy: 'Connect GoDaddy',
       Atom: expect.stringMatching(/^Atom, 2 days agoNew lookup failed .* ago: Access refused\.Check your access$/),
     });
-    expect(byRole(element, 'link', 'Connect GoDaddy').getAttribute('href')).toBe('/account');
+    expect(byRole(element, 'link', 'Connect GoDaddy').getAttribute('href')).toBe('/domains/registrar-accounts');
   });
 
   test('screens B3 the reason why a source gave no value is given in words; an English text of an older version says so', async () => {

@@ -30,10 +30,10 @@ export const de: ConversationTexts = {
     decline: 'Ablehnen',
     declineIt: (amount) => `${amount} ablehnen`,
     binds:
-      'Nehmen Sie an, erhalten Sie beide eine Vereinbarung zum Lesen. Sie bindet niemanden, bevor Sie beide auch diese angenommen haben.',
+      'Nehmen Sie an, erhalten Sie beide einen Vertrag zum Lesen. Er bindet niemanden, bevor Sie beide auch ihn angenommen haben.',
     afterTitle: 'Nachdem Sie angenommen haben',
     after: [
-      'Sie beide lesen die Vereinbarung und nehmen sie an.',
+      'Sie beide lesen den Vertrag und nehmen ihn an.',
       'Sie zahlen, wie es darin steht, meist über einen Treuhänder.',
       'Die Domain zieht zu Ihrem Registrar um, dann erhält der Verkäufer das Geld.',
     ],
@@ -45,7 +45,7 @@ export const de: ConversationTexts = {
     soldOtherwise: 'Diese Domain wurde an jemand anderen verkauft. Sie können weiterhin schreiben.',
     agreed: (amount) => `Sie sind sich über ${amount} einig`,
     making:
-      'Die Vereinbarung wird erstellt. Sie erhalten sie per E-Mail und finden sie hier. Niemand ist gebunden, bevor beide sie angenommen haben.',
+      'Der Vertrag wird erstellt. Sie erhalten ihn per E-Mail und finden ihn hier. Niemand ist gebunden, bevor beide ihn angenommen haben.',
     notOpen:
       'Dieses Gegenangebot lässt sich so nicht mehr beantworten: Es ist abgelaufen, oder gerade hat sich etwas geändert. Unten sehen Sie den jetzigen Stand.',
     accepts: (amount) => `Ich nehme ${amount} an.`,

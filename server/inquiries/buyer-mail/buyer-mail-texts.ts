@@ -107,7 +107,7 @@ const de: typeof en = {
     introUnnamed: 'Der Inhaber von {domain} macht Ihnen ein Gegenangebot: {counter}.',
     until: 'Es gilt bis {end}.',
     action: 'Annehmen oder antworten',
-    note: 'Nehmen Sie an, erhalten Sie beide eine Vereinbarung zum Lesen. Niemand ist gebunden, bevor beide auch diese angenommen haben.',
+    note: 'Nehmen Sie an, erhalten Sie beide einen Vertrag zum Lesen. Niemand ist gebunden, bevor beide auch ihn angenommen haben.',
     message: 'Wir können Ihnen {domain} für {counter} verkaufen.',
   },
   accepted: {
@@ -115,7 +115,7 @@ const de: typeof en = {
     intro: '{seller} nimmt Ihr Angebot über {counter} für {domain} an.',
     introUnnamed: 'Der Inhaber von {domain} nimmt Ihr Angebot über {counter} an.',
     action: 'Unterhaltung öffnen',
-    note: 'Die Vereinbarung wird für Sie beide erstellt. Niemand ist gebunden, bevor beide sie angenommen haben.',
+    note: 'Der Vertrag wird für Sie beide erstellt. Niemand ist gebunden, bevor beide ihn angenommen haben.',
     message: 'Wir nehmen Ihr Angebot über {counter} für {domain} an.',
   },
   refused: {

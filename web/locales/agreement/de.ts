@@ -3,12 +3,12 @@ import type { Translation } from '../texts.ts';
 export const agreement: Translation<'agreement'> = {
   title: 'Vertrag',
   failed: 'Der Vertrag konnte nicht geladen werden.',
-  actionFailed: 'Das wurde nicht getan',
+  actionFailed: 'Das hat nicht geklappt',
   none: 'Es gibt noch keinen Vertrag.',
-  needsConfirmed: 'Er kann gemacht werden, sobald der Käufer die E-Mail-Adresse bestätigt hat.',
-  needsAmount: 'Er kann gemacht werden, sobald der Käufer einen Betrag geboten hat.',
+  needsConfirmed: 'Er lässt sich erstellen, sobald der Käufer die E-Mail-Adresse bestätigt hat.',
+  needsAmount: 'Er lässt sich erstellen, sobald der Käufer einen Betrag geboten hat.',
   preview: 'Sie bekommen beide einen Vertrag zum Annehmen. Vorher ist niemand gebunden.',
-  open: 'Vertrag machen',
+  open: 'Vertrag erstellen',
   price: 'Preis',
   payment: 'Zahlung',
   payBy: '{{way}}, bis {{date}}',
@@ -57,8 +57,8 @@ export const agreement: Translation<'agreement'> = {
   revise: 'Neue Fassung',
   reviseText:
     'Was an Fassung {{version}} angenommen wurde, gilt nicht mehr, und der Käufer bekommt die neue per E-Mail.',
-  make: 'Fassung {{version}} machen',
-  amountIn: 'Preis in {{currency}}, ganze',
+  make: 'Fassung {{version}} erstellen',
+  amountIn: 'Preis in ganzen {{currency}}',
   count: 'Anzahl der Zahlungen',
   countHint: 'Mehr als eine: gleiche Raten im Abstand eines Monats.',
   firstDue: 'Erste Zahlung fällig',
@@ -69,7 +69,7 @@ export const agreement: Translation<'agreement'> = {
   withdraw: 'Zurückziehen',
   withdrawTitle: 'Vertrag zurückziehen?',
   withdrawText:
-    'Dann ist niemand gebunden, und der Käufer erfährt es. Er lässt sich nicht wieder öffnen, aber Sie können einen neuen machen.',
+    'Dann ist niemand gebunden, und der Käufer erfährt es. Er lässt sich nicht wieder öffnen, aber Sie können einen neuen erstellen.',
   callOff: 'Das Geschäft ist geplatzt',
   callOffText:
     'Hier ist dann nichts mehr fällig, und der Käufer erfährt es. Was daraus folgt, steht in Ihren Bedingungen, oder Sie klären es miteinander.',

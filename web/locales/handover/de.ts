@@ -17,7 +17,7 @@ export const handover: Translation<'handover'> = {
   endHint: 'Danach wird nichts mehr abgefragt, und die Seite der Domain ist leer.',
   ended: 'Beendet am {{date}}.',
   steps: {
-    agreement: 'Vereinbarung',
+    agreement: 'Vertrag',
     escrow: 'Treuhand',
     unlock: 'Entsperren',
     transferCode: 'Auth-Code gesendet',

@@ -20,7 +20,7 @@ export const offers: Translation<'offers'> = {
   wordsHint: 'Was {{name}} dazu liest. Ohne Nachricht wird ein Standardsatz gesendet.',
   acceptedByYou: 'Sie haben {{amount}} angenommen.',
   acceptedByBuyer: '{{name}} hat {{amount}} angenommen.',
-  acceptedHint: 'Sie beide erhalten eine Vereinbarung zum Annehmen. Vorher ist niemand gebunden.',
+  acceptedHint: 'Sie beide erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden.',
   waits: 'Ihr Gegenangebot über {{amount}} gilt bis {{end}}.',
   waitsHint: 'Die Antwort sehen Sie hier und per E-Mail.',
   ended: '{{name}} hat auf {{amount}} bis {{end}} nicht geantwortet.',
@@ -38,7 +38,7 @@ export const offers: Translation<'offers'> = {
     accept: '{{amount}} von {{name}} annehmen?',
     decline: '{{amount}} von {{name}} ablehnen?',
     acceptText:
-      'Sie beide erhalten eine Vereinbarung zum Annehmen. Vorher ist niemand gebunden. Eine Minute lang können Sie das zurücknehmen.',
+      'Sie beide erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden. Eine Minute lang können Sie das zurücknehmen.',
     declineText: '{{name}} erhält eine höfliche Antwort ohne Betrag. Eine Minute lang können Sie das zurücknehmen.',
   },
   keys: {
