@@ -79,15 +79,22 @@ function offerLine({ offers, price, currency }: Line, language: Language): Conte
     number,
     number,
   ];
+  // at an end of the line two labels beside each other have no room: one names both amounts
+  const isTight = from !== to && place(to) - place(from) < 22 && (place(from) < 15 || place(to) > 85);
   const label = ({ amount, isOwn, isLast }: Point) => {
-    const isHidden = !isLast && points.some((one) => one.isLast && Math.abs(place(one.amount) - place(amount)) < 22);
+    const isHidden = isLast
+      ? isTight
+      : points.some((one) => one.isLast && Math.abs(place(one.amount) - place(amount)) < (isTight ? 45 : 22));
     const at = place(amount) < 15 ? 'start' : place(amount) > 85 ? 'end' : !isLast ? 'middle' : isOwn ? 'end' : 'start';
     return isHidden
       ? null
       : html`<text x="${place(amount)}%" y="16" text-anchor="${at}"${isLast && html` class="last"`}>${money(amount, currency, language)}</text>`;
   };
+  const both = isTight
+    ? html`<text x="${place(from) < 15 ? place(from) : place(to)}%" y="16" text-anchor="${place(from) < 15 ? 'start' : 'end'}" class="last">${money(from, currency, language)} – ${money(to, currency, language)}</text>`
+    : null;
   const all = (list: readonly number[]) => list.map((amount) => money(amount, currency, language)).join(', ');
-  return html`<svg class="road" role="img" aria-label="${yours}: ${all(own)}. ${sellers}: ${all(asked)}" height="46" width="100%"><line x1="0" x2="100%" y1="34" y2="34"></line><line class="gap" x1="${place(from)}%" x2="${place(to)}%" y1="34" y2="34"></line>${points.map((point) => html`<circle class="${point.isOwn ? 'own' : 'their'}${point.isLast ? ' full' : ''}" cx="${place(point.amount)}%" cy="34" r="${point.isLast ? 7 : 5}"></circle>${label(point)}`)}</svg><p class="road-key" aria-hidden="true"><span class="own">${yours}</span><span class="their">${sellers}</span></p>`;
+  return html`<svg class="road" role="img" aria-label="${yours}: ${all(own)}. ${sellers}: ${all(asked)}" height="46" width="100%"><line x1="0" x2="100%" y1="34" y2="34"></line><line class="gap" x1="${place(from)}%" x2="${place(to)}%" y1="34" y2="34"></line>${points.map((point) => html`<circle class="${point.isOwn ? 'own' : 'their'}${point.isLast ? ' full' : ''}" cx="${place(point.amount)}%" cy="34" r="${point.isLast ? 7 : 5}"></circle>${label(point)}`)}${both}</svg><p class="road-key" aria-hidden="true"><span class="own">${yours}</span><span class="their">${sellers}</span></p>`;
 }
 
 /** The first and the last of a side. */

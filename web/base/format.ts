@@ -50,6 +50,8 @@ export function createFormat(
   const dates = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, timeZone }));
   const longDates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
   const instants = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone }));
+  const toMinute = 'timeStyle' in time ? { timeStyle: 'short' as const } : { ...time, second: undefined };
+  const minutes = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...toMinute, timeZone }));
   // calendar days `YYYY-MM-DD` are the same in every zone
   const days = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, timeZone: 'UTC' }));
   const registryTimes = once(() => new Intl.DateTimeFormat(dayLocale, { ...day, ...time, timeZone: 'UTC' }));
@@ -71,6 +73,8 @@ export function createFormat(
     longDate: (iso: string) => longDates().format(new Date(iso)),
     /** an ISO instant with its time, for tooltips */
     dateTime: (iso: string | null) => (iso ? instants().format(new Date(iso)) : '-'),
+    /** the same to the minute, for what people agree on; `-` when unknown */
+    minute: (iso: string | null) => (iso ? minutes().format(new Date(iso)) : '-'),
     /** an instant that a registry gave, as the day that registry and registrar call it: in UTC (D-102a); `-` when unknown */
     registryDate: (iso: string | null) => (iso ? days().format(new Date(iso)) : '-'),
     /** the same with its time in UTC, for tooltips */

@@ -5,7 +5,7 @@ export const de: AgreementTexts = {
   title: (name) => `Vertrag: ${name}`,
   version: (version) => `Fassung ${version}`,
   withSeller: (seller) => `Ihr Geschäft mit ${seller}`,
-  conversation: 'Unterhaltung',
+  conversation: 'Gespräch',
   price: 'Preis',
   fee: 'Gebühren der Zahlung',
   paidBy: { buyer: 'Zahlt der Käufer', seller: 'Zahlt der Verkäufer', shared: 'Jeder zahlt die Hälfte' },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { canAgreement, isAgreementOpen } from '#contract/agreement-states.ts';
 import { type Agreement, type AgreementTerms, OpenAgreement, TakeAcceptanceBack } from '#contract/agreements.ts';
 import { type Inquiry, offerOf } from '#contract/inquiries.ts';
+import { openOfferOf } from '#contract/offers.ts';
 import { call } from '#web/base/call.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -41,6 +42,7 @@ export function AgreementPart({ inquiry }: { inquiry: Inquiry }) {
     );
   }
   const { agreement, preview } = data;
+  if (!agreement && openOfferOf(inquiry.offers, 'seller', Date.now())) return null; // the buyer's answer may make it
   return (
     <>
       {agreement?.state === 'signed' ? <DueMoney agreement={agreement} buyer={inquiry.senderName} /> : null}
@@ -63,13 +65,15 @@ function NewAgreement({ inquiry, preview }: { inquiry: Inquiry; preview: Agreeme
     const why = inquiry.isEmailVerified ? 'agreement.needsAmount' : 'agreement.needsConfirmed';
     return <p className="note">{t(why)}</p>;
   }
+  // accepting it is what opens the agreement; this is the way beside it
+  const isDecided = openOfferOf(inquiry.offers, 'buyer', Date.now()) === undefined;
   const open = () => run(() => call(OpenAgreement, { params: { id: inquiry.id }, body: offer }));
   return (
     <>
       <p className="note">{t('agreement.preview')}</p>
       <TermsFacts terms={preview} />
       <div className="row wrap gap-8">
-        <Button size="xs" variant="filled" loading={isBusy} onClick={() => void open()}>
+        <Button size="xs" variant={isDecided ? 'filled' : 'default'} loading={isBusy} onClick={() => void open()}>
           {t('agreement.open')}
         </Button>
         <a className="link t-12" href={paths.inquirySettings}>
@@ -104,7 +108,7 @@ function TermsFacts({ terms }: { terms: AgreementTerms }) {
 
 function Standing({ agreement, refetch }: { agreement: Agreement; refetch: () => void }) {
   const { t } = useTranslation();
-  const { dateTime } = useFormat();
+  const { minute } = useFormat();
   const { state, terms, version, heldUntil, signedAt, endedAt, reason, digest, buyerUrl } = agreement;
   const isOpen = isAgreementOpen(state);
   return (
@@ -116,9 +120,9 @@ function Standing({ agreement, refetch }: { agreement: Agreement; refetch: () =>
       <TermsFacts terms={terms} />
       <Facts
         facts={[
-          isOpen ? [t('agreement.until'), dateTime(terms.openUntil)] : undefined,
-          signedAt ? [t('agreement.signedAt'), dateTime(signedAt)] : undefined,
-          endedAt ? [t('agreement.endedAt'), dateTime(endedAt)] : undefined,
+          isOpen ? [t('agreement.until'), minute(terms.openUntil)] : undefined,
+          signedAt ? [t('agreement.signedAt'), minute(signedAt)] : undefined,
+          endedAt ? [t('agreement.endedAt'), minute(endedAt)] : undefined,
           reason ? [t('agreement.reason'), <bdi key="reason">{reason}</bdi>] : undefined,
           [t('agreement.digest'), <code key="digest" title={digest}>{`${digest.slice(0, 16)}…`}</code>],
         ]}

@@ -64,13 +64,13 @@ function useNow(): number {
 /** Where an offer stands that asks for nothing now. */
 function Standing({ inquiry, offer, as }: { inquiry: Inquiry; offer: Offer; as: 'accepted' | 'waits' | 'ended' }) {
   const { t } = useTranslation();
-  const { amount, dateTime } = useFormat();
+  const { amount, minute } = useFormat();
   const { busy, takeBack } = useOfferActions(inquiry.id);
   const [isCountering, setCountering] = useState(false);
   const words = {
     name: inquiry.senderName,
     amount: amount({ amount: offer.amount, currency: inquiry.currency }),
-    end: dateTime(offer.endsAt),
+    end: minute(offer.endsAt),
   };
   const by = offer.side === 'buyer' ? 'acceptedByYou' : 'acceptedByBuyer';
   return (
@@ -236,12 +236,15 @@ function Decision({ inquiry, offer }: DecisionProps) {
 function Rival({ rival: { inquiryId, senderName, amount, currency, endsAt } }: { rival: RivalCounter }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = { name: senderName, amount: format.amount({ amount, currency }), end: format.dateTime(endsAt) };
+  const words = { name: senderName, amount: format.amount({ amount, currency }), end: format.minute(endsAt) };
   return (
     <p className={`row gap-8 ${styles.rival}`}>
       <Icon of={IconAlertTriangle} />
       <span>
-        {t('offers.rival', words)} <a href={paths.inquiry(inquiryId)}>{t('offers.rivalLink')}</a>
+        {t('offers.rival', words)}{' '}
+        <a className={styles.other} href={paths.inquiry(inquiryId)}>
+          {t('offers.rivalLink')}
+        </a>
       </span>
     </p>
   );

@@ -25,17 +25,19 @@ export function InquirySettingsPage() {
     >
       {data ? (
         <div className={`page-content grid gap-16 ${styles.content}`}>
-          <Card title={t('inquirySettings.mails.title')}>
-            <p className={`grid gap-10 pad ${styles.part}`}>
-              {t('inquirySettings.mails.text')}{' '}
-              <a className="link" href={paths.alerts}>
-                {t('inquirySettings.mails.toAlerts')}
-              </a>
-            </p>
-          </Card>
+          <div className="grid gap-16 min-0">
+            <Card title={t('inquirySettings.mails.title')}>
+              <p className={`grid gap-10 pad ${styles.part}`}>
+                {t('inquirySettings.mails.text')}{' '}
+                <a className="link" href={paths.alerts}>
+                  {t('inquirySettings.mails.toAlerts')}
+                </a>
+              </p>
+            </Card>
+            <SenderCard />
+            <SpamCard {...data} />
+          </div>
           <TermsCard />
-          <SpamCard {...data} />
-          <SenderCard />
         </div>
       ) : isError ? (
         <LoadFailed title={t('inquirySettings.failed')} isPage isRetrying={isFetching} onRetry={() => void refetch()} />

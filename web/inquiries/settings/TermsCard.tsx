@@ -116,18 +116,20 @@ function TermsForm({ stored }: { stored: Stored }) {
             </option>
           ))}
         </SelectField>
-        {(['accept', 'payment', 'transfer', 'arrival', 'payout'] as const).map((step) => (
-          <InputField
-            key={step}
-            label={t(`agreement.card.days.${step}`)}
-            type="number"
-            min={1}
-            max={agreementLimits.days}
-            required
-            value={terms.days[step] || ''}
-            onChange={(event) => change({ days: { ...terms.days, [step]: Number(event.currentTarget.value) } })}
-          />
-        ))}
+        <div className={`grid gap-10 ${styles.days}`}>
+          {(['accept', 'payment', 'transfer', 'arrival', 'payout'] as const).map((step) => (
+            <InputField
+              key={step}
+              label={t(`agreement.card.days.${step}`)}
+              type="number"
+              min={1}
+              max={agreementLimits.days}
+              required
+              value={terms.days[step] || ''}
+              onChange={(event) => change({ days: { ...terms.days, [step]: Number(event.currentTarget.value) } })}
+            />
+          ))}
+        </div>
       </div>
       <Ways ways={terms.ways} onChange={(ways) => change({ ways })} />
       <div className={`grid gap-10 pad ${styles.part}`}>

@@ -161,7 +161,7 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
           </div>
         </Card>
         {save.error && !refused ? <p role="alert">{errorText(save.error)}</p> : null}
-        <div className={`row gap-8 ${styles.foot}`}>
+        <div className={`row gap-8 ${styles.foot}`} data-changed={isChanged || undefined}>
           <Button type="submit" loading={save.isPending} disabled={!isChanged && storefront.isMade}>
             {t('common.save')}
           </Button>
