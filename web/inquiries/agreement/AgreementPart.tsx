@@ -29,10 +29,16 @@ const tones = {
   calledOff: 'bad',
 } as const;
 
+const closingMs = 5_000;
+
 /** The agreement of an inquiry: what it will say, how far it is, what is due, and what its seller can do. */
 export function AgreementPart({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(agreementQuery(inquiry.id));
+  const { data, error, refetch } = useQuery({
+    ...agreementQuery(inquiry.id),
+    // it comes into force a moment after the minute to take it back, and nobody reports that
+    refetchInterval: ({ state }) => (state.data?.agreement?.state === 'closing' ? closingMs : false),
+  });
   if (inquiry.isSpam) return null;
   if (!data) {
     return (

@@ -72,6 +72,7 @@ function Standing({ inquiry, offer, as }: { inquiry: Inquiry; offer: Offer; as: 
     amount: amount({ amount: offer.amount, currency: inquiry.currency }),
     end: minute(offer.endsAt),
   };
+  const isInForce = inquiry.agreement === 'signed' || inquiry.agreement === 'paid';
   const by = offer.side === 'buyer' ? 'acceptedByYou' : 'acceptedByBuyer';
   return (
     <section className={`rigid full screen-only ${styles.place}`} aria-label={t('offers.bar')}>
@@ -79,7 +80,7 @@ function Standing({ inquiry, offer, as }: { inquiry: Inquiry; offer: Offer; as: 
         <div className={`row wrap gap-12 ${styles.standing}`} role="status">
           <p className="grow min-0">
             <b>{t(`offers.${as === 'accepted' ? by : as}`, words)}</b>{' '}
-            <span className="soft">{t(`offers.${as}Hint`)}</span>
+            {isInForce ? null : <span className="soft">{t(`offers.${as}Hint`)}</span>}
           </p>
           {as === 'waits' && offer.heldUntil !== null && Date.parse(offer.heldUntil) <= Date.now() ? (
             <Button loading={busy === 'takeBack'} onClick={() => void takeBack(offer.id)}>
