@@ -81,10 +81,14 @@ export async function namesForSale(
 
 /** The longest of these names that anybody holds, if it is this user's: proven, in the portfolio, and neither sold nor gone. */
 export async function heldAbove(db: Database | Tx, userId: UserId, names: readonly string[]): Promise<string | null> {
-  const { rows } = await sql<{ name: string; isOwn: boolean }>`
-    select h.name, h.user_id = ${userId} and ${sql.raw(isServedSql)} as "isOwn"
-    from name_holder h join domain d on d.user_id = h.user_id and d.id = h.domain_id
-    where h.name = any(${names}::text[]) order by length(h.name) desc limit 1`.execute(db);
-  const [longest] = rows;
-  return longest?.isOwn ? longest.name : null;
+  const { rows: holders } = await sql<{ name: string; user_id: string; domain_id: string }>`
+    select name, user_id, domain_id from name_holder where name = any(${names}::text[])
+    order by length(name) desc limit 1`.execute(db);
+  const [holder] = holders;
+  if (holder?.user_id !== userId) return null;
+  const { rows } = await sql`
+    select from domain d where d.user_id = ${userId} and d.id = ${holder.domain_id} and ${sql.raw(isServedSql)}`.execute(
+    db,
+  );
+  return rows.length > 0 ? holder.name : null;
 }

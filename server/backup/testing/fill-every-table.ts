@@ -9,6 +9,7 @@ type Owner = { userId: string; id: string };
 const special: Record<string, Record<string, string>> = {
   'public.domain_verification': { token: "repeat('a', 32)" },
   'public.listing_task': { evidence: "'[]'" },
+  'public.storefront': { path: 'left(gen_random_uuid()::text, 8)' }, // one of each path
 };
 
 const anyValue: Record<string, string> = {
