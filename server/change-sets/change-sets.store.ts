@@ -134,8 +134,8 @@ export async function adoptAccounts(
   if ('domainIds' in which) return [];
   const those = 'setId' in which ? sql`r.set_id = ${which.setId}` : sql`h.account_id = ${which.accountId}`;
   const { rows } = await sql<{ set_id: string }>`
-    with held as (
-      select r.set_id, r.no, h.account_id, a.provider, a.label, h.reading -> r.kind as value,
+    with held as ( -- by place: without statistics of a set that was just made, a join by its key looks at all rows for each
+      select r.ctid as place, h.account_id, a.provider, a.label, h.reading -> r.kind as value,
         ${JSON.stringify(lacks)}::jsonb ->> (a.provider || ' ' || r.kind) as lack
       from change_row r
       join change_set s on s.user_id = r.user_id and s.id = r.set_id and s.state = 'waiting'
@@ -146,7 +146,7 @@ export async function adoptAccounts(
     update change_row r set target = 'registrar', account_id = h.account_id, provider = h.provider, label = h.label,
       lane = h.account_id::text, before = coalesce(h.value, r.before), blocked = h.lack,
       state = case when h.lack is not null then 'cannot' when r.is_left_out then 'leftOut' else 'proposed' end
-    from held h where r.user_id = ${userId} and r.set_id = h.set_id and r.no = h.no
+    from held h where r.user_id = ${userId} and r.ctid = h.place
     returning r.set_id`.execute(tx);
   return [...new Set(rows.map((row) => row.set_id))];
 }
@@ -164,7 +164,7 @@ export async function reviewRows(tx: Tx, userId: UserId, which: Reviewed): Promi
         : sql`r.domain_id = any(${[...which.domainIds]}::uuid[])`;
   const { rows } = await sql<{ set_id: string }>`
     with seen as (
-      select r.set_id, r.no, r.blocked as was, r.found as was_found,
+      select r.ctid as place, r.before, r.after,
         case when d.id is null or d.is_deleted or d.status <> 0 and not ${isDelisting} then 'nameGone'
           when s.origin = 'sale' and d.status = 0 then 'saleTakenBack'
           when r.blocked in ('noAccount', 'notByApi', 'fixedNameservers', 'noZone', 'dnsElsewhere', 'otherCurrency') then r.blocked
@@ -184,13 +184,13 @@ export async function reviewRows(tx: Tx, userId: UserId, which: Reviewed): Promi
         and h.gone_since is null
       where r.user_id = ${userId} and ${those} and r.blocked is distinct from 'replaced'),
     judged as (
-      select seen.*, case when value @> r.after and r.after @> value
-          or not (value @> r.before and r.before @> value) then value end as found
-      from seen join change_row r on r.user_id = ${userId} and r.set_id = seen.set_id and r.no = seen.no)
+      select place, blocked, since, case when value @> after and after @> value
+          or not (value @> before and before @> value) then value end as found
+      from seen)
     update change_row r set blocked = j.blocked, blocked_since = case when j.blocked is not null then j.since end, found = j.found,
       state = case when j.blocked is not null then 'cannot' when j.found is not null then 'changed'
         when r.is_left_out then 'leftOut' else 'proposed' end
-    from judged j where r.user_id = ${userId} and r.set_id = j.set_id and r.no = j.no
+    from judged j where r.user_id = ${userId} and r.ctid = j.place
       and (j.blocked is distinct from r.blocked or j.found is distinct from r.found)
     returning r.set_id`.execute(tx);
   return [...new Set(rows.map((row) => row.set_id))];

@@ -7,7 +7,7 @@ import { type StoredName, shownName } from '../names/shown-name.rules.ts';
 import { dollars } from '../portfolio/dollars.rules.ts';
 import { landerStateOf, landerTypeNumber } from '../portfolio/lander-state.service.ts';
 import { setsWithTags } from '../portfolio/own-data.reads.ts';
-import { isServedSql } from '../portfolio/served-names.reads.ts';
+import { isServed, isServedSql } from '../portfolio/served-names.reads.ts';
 
 /** A name that may be shown as for sale, or that was sold within a day. Floor prices and offers' limits are not among it. */
 export type NameForSale = {
@@ -86,9 +86,5 @@ export async function heldAbove(db: Database | Tx, userId: UserId, names: readon
     order by length(name) desc limit 1`.execute(db);
   const [holder] = holders;
   if (holder?.user_id !== userId) return null;
-  const { rows } = await sql`
-    select from domain d where d.user_id = ${userId} and d.id = ${holder.domain_id} and ${sql.raw(isServedSql)}`.execute(
-    db,
-  );
-  return rows.length > 0 ? holder.name : null;
+  return (await isServed(db, userId, holder.domain_id)) ? holder.name : null;
 }

@@ -21,7 +21,7 @@ export async function soldOn(db: Database, userId: UserId, domainId: string): Pr
 }
 
 /** Whether this record of a user may have its page on the net, as it stands now. */
-export async function isServed(db: Database, userId: UserId, domainId: string): Promise<boolean> {
+export async function isServed(db: Database | Tx, userId: UserId, domainId: string): Promise<boolean> {
   const { rows } = await sql`
     select from domain where user_id = ${userId} and id = ${domainId} and ${sql.raw(isServedSql)}`.execute(db);
   return rows.length > 0;
