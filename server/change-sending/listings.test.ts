@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from '#contract/dates.ts';
 import type { Sent } from '#contract/endpoint.ts';
 import { ListMarketAccounts, ListOwnListings } from '#contract/listing-changes.ts';
 import { ConnectRegistrarAccount } from '#contract/registrar-accounts.ts';
-import { sandboxRegistrarAccess } from '#contract/sandbox.ts';
+import { sandboxAccess, sandboxRegistrarAccess } from '#contract/sandbox.ts';
 import { Account } from '#sandbox/registrars/account.ts';
 import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts';
 import { changeSetEffects } from '../change-sets/change-sets.effects.ts';
@@ -105,6 +105,34 @@ async function make(market: Market, domainId: string, value: ListingTerms | null
   await run(10 * minuteMs);
   return id;
 }
+
+test('LISTW-001 LISTW-004 at Sedo a name is listed with an account that has the login, asked for until it shows, and taken off', async () => {
+  const { login, bare } = { login: sandboxAccess('sedo'), bare: { partnerId: 'sandbox', signKey: 'sandbox-bare' } };
+  const connect = async (label: string, values: Record<string, string>) =>
+    (await as().call(ConnectRegistrarAccount, { body: { registrar: 'sedo', label, values } })).id;
+  const [id, without] = [await connect('Main', login), await connect('Without a login', bare)];
+  const market = await as().call(ListMarketAccounts, {});
+  expect(market.find((one) => one.id === id)).toMatchObject({ provider: 'sedo', isReady: true });
+  expect(market.find((one) => one.id === without)).toMatchObject({ isReady: false });
+  const domain = await given('spaceship');
+  sandbox.world.prices.set(domain.name, { sedo: { isListed: false, amount: 0, currency: 'USD' } });
+  const change = async (value: ListingTerms | null) => {
+    const body = { kind: 'listing' as const, domainIds: [domain.id], accountId: id, value };
+    const set = (await as().call(ProposeChanges, { body })).id ?? '';
+    await confirm(set);
+    return set;
+  };
+  const price = { amount: 2_500, currency: 'EUR' };
+  const listed = await change({ price });
+  await run(1_000);
+  expect(await stateOf(listed)).toMatchObject([{ state: 'asked' }]);
+  await run(10 * minuteMs);
+  expect(await stateOf(listed)).toEqual([{ state: 'done', found: { price, floor: null } }]);
+  const off = await change(null);
+  await run(10 * minuteMs);
+  expect(await stateOf(off)).toEqual([{ state: 'done', found: null }]);
+  expect(sandbox.world.factsOf(domain.name)?.prices.sedo.isListed).toBe(false);
+});
 
 describe.each(markets)('%s', (market) => {
   test('LISTW-004 a name is listed, priced anew and taken off by sets that a person confirms, and undone with the terms from before', async () => {

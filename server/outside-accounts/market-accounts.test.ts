@@ -116,7 +116,7 @@ test('D-152 a limit that is used up is no refusal: it says until when', async ()
   const { given, sandbox, clock, run, connect, accountsOf, as } = await marketApp();
   const ann = await given.user();
   const { id } = await connect(ann, 'sedo', 'Main');
-  sandbox.world.faults.set('example.com', { sedo: 'ratelimited' });
+  sandbox.world.faults.set('sedo', { sedo: 'ratelimited' }); // the list, by which a login is tried
   clock.advance(hourMs);
   await as(ann).call(SyncRegistrarAccount, { params: { id } });
   await run(0.5 * minuteMs);
