@@ -15,6 +15,7 @@ export const MailSender = z.object({
 });
 export type MailSender = z.output<typeof MailSender>;
 
+/** The own address for mails to buyers, with its records as they were last seen. */
 export const GetMailSender = endpoint('GET /api/mail-sender', { scope: null, reply: MailSender });
 
 /** Sets the address. Another one of the same domain keeps its key. Throws VALIDATION_FAILED for an address that cannot be one. */

@@ -86,6 +86,7 @@ async function fillTables({ parts: { db } }: FreshApp, own: { userId: string; do
       token: 'a'.repeat(32),
       mail_id: userId,
       digest: userId,
+      path: userId, // no other user's
     };
     const valueFor = ({ name, type }: Column) => {
       if (name === 'change_id' && type === 'bigint') return sql`(select max(id) from change where user_id = ${userId})`;

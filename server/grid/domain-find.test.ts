@@ -51,7 +51,7 @@ async function fillPartition(db: Database): Promise<UserId[]> {
 }
 
 beforeAll(async () => {
-  app = await freshApp();
+  app = await freshApp({ isUnused: true });
   [user = provenUserId('')] = await fillPartition(app.parts.db);
   await sql`insert into tld (id, name) overriding system value values (1, 'com')`.execute(app.parts.db);
   await sql`

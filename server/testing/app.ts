@@ -20,6 +20,8 @@ import { closeSharedApp, sharedApp } from './shared-app.ts';
 export type FreshAppOptions = {
   /** on a database of its own although nothing else is asked for: where a test counts, purges or works through all rows */
   isOwn?: true;
+  /** on a database that no test had before: where it counts which pages of a table are read */
+  isUnused?: true;
   /** with other settings or another time, and yet shared by the tests of the file that ask for the same */
   isShared?: true;
   /** settings by name, over those below */
@@ -64,7 +66,7 @@ export async function freshApp(options?: FreshAppOptions): Promise<FreshApp> {
 }
 
 async function makeApp(options: FreshAppOptions) {
-  const leased = await leaseDatabase();
+  const leased = await leaseDatabase(options);
   const { database, pool } = leased;
   const clock = movableClock(options.startsAt);
   const recorded = recordingHub();

@@ -21,9 +21,12 @@ const keptDatabases = 2;
 const keptConnections = 3;
 const free: Ready[] = [];
 
-/** For an app of a test; `freshDatabase` is for what opens connections of its own. */
-export async function leaseDatabase(): Promise<LeasedDatabase> {
-  const ready = free.pop() ?? (await makeReady());
+/**
+ * For an app of a test; `freshDatabase` is for what opens connections of its own. `isUnused`: its tables have no pages yet,
+ * where it counts how many are read.
+ */
+export async function leaseDatabase({ isUnused = false } = {}): Promise<LeasedDatabase> {
+  const ready = (isUnused ? undefined : free.pop()) ?? (await makeReady());
   return {
     database: ready.database,
     pool: ready.pool,

@@ -106,8 +106,8 @@ describe('what a buyer receives', () => {
         expect(`${text}${subject}`).toContain('quiet.com');
       }
       const texts = written.map(({ text }) => text);
-      expect(new Set(texts).size).toBe(4); // only of a reply it makes a difference whether mail is received
-      expect(written.map(({ replyTo }) => replyTo !== undefined)).toEqual([false, true, false, true, false, true]);
+      expect(new Set(texts).size).toBe(10); // to confirm and what was received say the same whether mail is received or not
+      expect(written.map(({ replyTo }) => replyTo !== undefined)).toEqual(written.map((_, at) => at % 2 === 1));
     },
   );
 
