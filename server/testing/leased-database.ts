@@ -90,11 +90,12 @@ async function endSessions(pool: pg.Pool): Promise<boolean> {
   return done.every(({ status }) => status === 'fulfilled');
 }
 
-/** The newest row of the catalogue, which every statement that changes the schema writes, and who listens to the pool. */
+/** The newest rows of the catalogues and their number, settings of the database, and who listens to the pool. */
 async function shapeOf(emptier: pg.Client, pool: pg.Pool): Promise<string> {
   const catalogues = ['pg_class', 'pg_proc', 'pg_trigger', 'pg_attribute', 'pg_constraint', 'pg_namespace'];
-  const newest = catalogues.map((name) => `(select max(xmin::text::bigint) from ${name})`);
-  const { rows } = await emptier.query<{ newest: string }>(`select greatest(${newest.join(', ')})::text as newest`);
+  const newest = catalogues.map((name) => `(select max(xmin::text::bigint) || ' ' || count(*) from ${name})`);
+  const { rows } = await emptier.query<{ newest: string }>(`select concat_ws(',', ${newest.join(', ')}, (select count(*)
+    from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database())) as newest`);
   const listeners = pool.eventNames().map((name) => `${String(name)} ${pool.listenerCount(name)}`);
   return [rows[0]?.newest, ...listeners].join();
 }
