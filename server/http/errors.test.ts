@@ -90,7 +90,9 @@ describe('durability M6 trouble with the database', () => {
     const { rows } = await pool.query('select current_database() as name');
     await pool.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
     await pool
-      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+      .query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() order by pid = pg_backend_pid()',
+      )
       .catch(() => {});
     expect(await ready()).toBe(503);
     const live = await app.inject({ url: '/health/live' });
