@@ -89,11 +89,11 @@ test('ERR-033 a failure to mark spam is shown, and the inquiry stays', async () 
 
 test.each([
   ['unverified', ['Close', 'Mark as spam', 'Mark as unread']],
-  ['new', ['Mark as sold', 'Close', 'Mark as spam', 'Mark as unread']],
-  ['ongoing', ['Mark as sold', 'Close', 'Mark as spam', 'Mark as unread']],
-  ['sold', ['Reopen', 'Mark as spam', 'Mark as unread']],
-  ['closed', ['Mark as spam', 'Mark as unread']],
-  ['belowMinimum', ['Reopen', 'Close', 'Mark as spam', 'Mark as unread']],
+  ['new', ['Mark as sold', 'Close', 'Mark as spam', 'Mark as unread', 'Hand to somebody']],
+  ['ongoing', ['Mark as sold', 'Close', 'Mark as spam', 'Mark as unread', 'Hand to somebody']],
+  ['sold', ['Reopen', 'Mark as spam', 'Mark as unread', 'Hand to somebody']],
+  ['closed', ['Mark as spam', 'Mark as unread', 'Hand to somebody']],
+  ['belowMinimum', ['Reopen', 'Close', 'Mark as spam', 'Mark as unread', 'Hand to somebody']],
 ] as const)(
   'INQ-006 INQ-002 the actions offered of one that is %s are those of the table of states',
   async (status, offered) => {

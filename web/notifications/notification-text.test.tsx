@@ -103,6 +103,13 @@ describe('notification texts', () => {
     expect(said).toEqual([
       'New inquiry for hafenlicht.test / Mara Lindqvist offers $48,000.',
       'Mara Lindqvist wrote again / There is news on the inquiry for hafenlicht.test.',
+      'hafenlicht.test: the buyer has accepted the agreement / Mara Lindqvist accepted it at $48,000. It waits for you.',
+      'hafenlicht.test: accepted by both / Mara Lindqvist and you have accepted the agreement at $48,000.',
+      'hafenlicht.test: agreement declined / Mara Lindqvist has declined the agreement.',
+      'hafenlicht.test: agreement expired / It was not accepted by both in time.',
+      'hafenlicht.test: the buyer reports a payment / Mara Lindqvist says that $48,000 is paid. Mark it when it has arrived.',
+      'hafenlicht.test: a payment is due soon / $48,000 of Mara Lindqvist is due on May 14, 2026.',
+      'hafenlicht.test: a payment is late / $48,000 of Mara Lindqvist was due on May 14, 2026.',
       'Price change on hafenlicht.test / GoDaddy: $110,000 to $120,000',
       'Website change on hafenlicht.test / Was Website developed, now Parked domain',
       'WHOIS change on hafenlicht.test / Expiry date: -, was May 14, 2026',

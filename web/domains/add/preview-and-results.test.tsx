@@ -99,7 +99,7 @@ describe('results', () => {
 
   const all = 'Marketplace prices and WHOIS data are being fetched now.';
   const registration = 'Registration data is being looked up.';
-  const connect = 'For prices, connect Sedo, GoDaddy or Atom in your account.';
+  const connect = 'For prices, connect Sedo, GoDaddy or Atom under Registrar accounts.';
   test.each([
     ['prices too, where a marketplace is connected', true, 'user', 'new.example', all],
     ['how to have prices, where none is', true, null, 'new.example', `${registration} ${connect}`],
