@@ -12,6 +12,7 @@ import {
 } from '#contract/agreements.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { call } from '#web/base/call.ts';
+import { useProductName } from '#web/base/settings.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -43,6 +44,7 @@ export function TermsCard() {
 
 function TermsForm({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
+  const product = useProductName();
   const { date } = useFormat();
   const client = useQueryClient();
   const [terms, setTerms] = useState(stored.terms);
@@ -77,7 +79,7 @@ function TermsForm({ stored }: { stored: Stored }) {
   return (
     <form className="grid" onSubmit={onSubmit}>
       <div className={`grid gap-10 pad ${styles.part}`}>
-        <p className="soft">{t('agreement.card.intro')}</p>
+        <p className="soft">{t('agreement.card.intro', { product })}</p>
         <InputField
           label={t('agreement.card.name')}
           hint={t('agreement.card.nameHint')}

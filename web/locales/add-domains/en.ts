@@ -81,7 +81,8 @@ export const addDomains = {
   added_other: '{{added}} of {{total}} domains added',
   resultText: 'Marketplace prices and WHOIS data are being fetched now.',
   resultRegistration: 'Registration data is being looked up.',
-  resultNoPrices: 'Registration data is being looked up. For prices, connect Sedo, GoDaddy or Atom under Registrar accounts.',
+  resultNoPrices:
+    'Registration data is being looked up. For prices, connect Sedo, GoDaddy or Atom under Registrar accounts.',
   resultOff: 'Lookups are off: the names are saved and looked up later.',
   resultNothing: 'Nothing new was added.',
   outcome: {

@@ -2,9 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const agreement: Translation<'agreement'> = {
   title: 'Vertrag',
-  failed: 'Der Vertrag konnte nicht geladen werden.',
   actionFailed: 'Das hat nicht geklappt',
-  none: 'Es gibt noch keinen Vertrag.',
   needsConfirmed: 'Er lässt sich erstellen, sobald der Käufer die E-Mail-Adresse bestätigt hat.',
   needsAmount: 'Er lässt sich erstellen, sobald der Käufer einen Betrag geboten hat.',
   preview: 'Sie bekommen beide einen Vertrag zum Annehmen. Vorher ist niemand gebunden.',
@@ -47,7 +45,7 @@ export const agreement: Translation<'agreement'> = {
   accept: 'Annehmen für {{amount}}',
   acceptTitle: 'Fassung {{version}} annehmen?',
   acceptText:
-    'Sie bindet, sobald auch der Käufer sie angenommen hat. Eine Minute lang können Sie es zurücknehmen; vorher sieht der Käufer es nicht.',
+    'Bindend wird das, sobald auch der Käufer angenommen hat. Eine Minute lang können Sie es zurücknehmen; vorher sieht der Käufer es nicht.',
   acceptLast:
     'Der Käufer hat sie angenommen. Mit Ihrer Annahme bindet sie nach einer Minute beide; bis dahin können Sie sie zurücknehmen.',
   tick: 'Ich habe Fassung {{version}} gelesen und nehme sie an.',
@@ -85,7 +83,6 @@ export const agreement: Translation<'agreement'> = {
   unmark: 'Zurücknehmen',
   remind: '{{name}} erinnern',
   reminded: 'Die Erinnerung ist unterwegs',
-  sold: 'Markieren Sie den Namen oben als verkauft: Die Übergabe folgt dann dem Vertrag.',
   sumDue_one: '{{sum}} fällig in einem Geschäft',
   sumDue_other: '{{sum}} fällig in {{count}} Geschäften',
   sumsOf: 'Von beiden angenommen: {{accepted}}. Bezahlt: {{paid}}. Überfällig: {{late}}.',
@@ -93,7 +90,7 @@ export const agreement: Translation<'agreement'> = {
   card: {
     title: 'Ihre Bedingungen für Verträge',
     intro:
-      'Sie kommen in jeden neuen Vertrag, in Ihren eigenen Worten. Namestead fügt keine rechtlichen Bedingungen hinzu und berät nicht rechtlich: Lassen Sie sie von jemandem prüfen, der das Recht kennt.',
+      'In jedem neuen Vertrag stehen diese Bedingungen, in Ihren eigenen Worten. {{product}} fügt keine rechtlichen Bedingungen hinzu und berät nicht rechtlich: Lassen Sie sie von jemandem prüfen, der das Recht kennt.',
     failed: 'Ihre Bedingungen konnten nicht geladen werden',
     notSaved: 'Ihre Bedingungen wurden nicht gespeichert',
     saved: 'Als Fassung {{version}} gespeichert',

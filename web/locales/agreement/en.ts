@@ -1,9 +1,7 @@
 /** Texts of agreements in the inbox, and of the seller’s own terms. */
 export const agreement = {
   title: 'Agreement',
-  failed: 'The agreement could not be loaded.',
   actionFailed: 'That was not done',
-  none: 'There is no agreement yet.',
   needsConfirmed: 'It can be made as soon as the buyer has confirmed the e-mail address.',
   needsAmount: 'It can be made as soon as the buyer has offered an amount.',
   preview: 'You both get an agreement to accept. Nobody is bound before that.',
@@ -83,7 +81,6 @@ export const agreement = {
   unmark: 'Take it back',
   remind: 'Remind {{name}}',
   reminded: 'The reminder is on its way',
-  sold: 'Mark the name as sold above: its hand-over then follows the agreement.',
   sumDue_one: '{{sum}} due in one deal',
   sumDue_other: '{{sum}} due in {{count}} deals',
   sumsOf: 'Accepted by both: {{accepted}}. Paid: {{paid}}. Late: {{late}}.',
@@ -91,7 +88,7 @@ export const agreement = {
   card: {
     title: 'Your terms for agreements',
     intro:
-      'They go into every new agreement, in your own words. Namestead adds no legal terms and gives no legal advice: have somebody check them who knows the law.',
+      'They go into every new agreement, in your own words. {{product}} adds no legal terms and gives no legal advice: have somebody check them who knows the law.',
     failed: 'Your terms could not be loaded',
     notSaved: 'Your terms were not saved',
     saved: 'Saved as version {{version}}',

@@ -2,9 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const agreement: Translation<'agreement'> = {
   title: 'Contrato',
-  failed: 'El contrato no se ha cargado.',
   actionFailed: 'No se hizo',
-  none: 'Aún no hay contrato.',
   needsConfirmed: 'Se puede hacer en cuanto el comprador confirme su dirección de correo.',
   needsAmount: 'Se puede hacer en cuanto el comprador ofrezca un importe.',
   preview: 'Ambos reciben un contrato para aceptar. Antes nadie está obligado.',
@@ -83,7 +81,6 @@ export const agreement: Translation<'agreement'> = {
   unmark: 'Deshacer',
   remind: 'Recordar a {{name}}',
   reminded: 'El recordatorio está en camino',
-  sold: 'Marque arriba el nombre como vendido: la entrega sigue entonces al contrato.',
   sumDue_one: '{{sum}} pendientes en una venta',
   sumDue_other: '{{sum}} pendientes en {{count}} ventas',
   sumsOf: 'Aceptado por ambos: {{accepted}}. Pagado: {{paid}}. Con retraso: {{late}}.',
@@ -91,7 +88,7 @@ export const agreement: Translation<'agreement'> = {
   card: {
     title: 'Sus condiciones para contratos',
     intro:
-      'Van en cada contrato nuevo, con sus propias palabras. Namestead no añade condiciones jurídicas ni da asesoramiento jurídico: haga que las revise alguien que conozca el derecho.',
+      'Van en cada contrato nuevo, con sus propias palabras. {{product}} no añade condiciones jurídicas ni da asesoramiento jurídico: haga que las revise alguien que conozca el derecho.',
     failed: 'Sus condiciones no se han cargado',
     notSaved: 'No se guardaron sus condiciones',
     saved: 'Guardado como versión {{version}}',

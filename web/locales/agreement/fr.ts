@@ -2,9 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const agreement: Translation<'agreement'> = {
   title: 'Contrat',
-  failed: 'Le contrat n’a pas pu être chargé.',
   actionFailed: 'Cela n’a pas été fait',
-  none: 'Il n’y a pas encore de contrat.',
   needsConfirmed: 'Il peut être établi dès que l’acheteur a confirmé son adresse e-mail.',
   needsAmount: 'Il peut être établi dès que l’acheteur a proposé un montant.',
   preview: 'Vous recevez tous deux un contrat à accepter. Personne n’est engagé avant.',
@@ -85,7 +83,6 @@ export const agreement: Translation<'agreement'> = {
   unmark: 'Revenir dessus',
   remind: 'Rappeler à {{name}}',
   reminded: 'Le rappel est en route',
-  sold: 'Marquez le nom comme vendu ci-dessus : sa remise suit alors le contrat.',
   sumDue_one: '{{sum}} dus dans une vente',
   sumDue_other: '{{sum}} dus dans {{count}} ventes',
   sumsOf: 'Accepté par les deux : {{accepted}}. Payé : {{paid}}. En retard : {{late}}.',
@@ -93,7 +90,7 @@ export const agreement: Translation<'agreement'> = {
   card: {
     title: 'Vos conditions pour les contrats',
     intro:
-      'Elles figurent dans chaque nouveau contrat, dans vos propres termes. Namestead n’ajoute aucune condition juridique et ne donne aucun conseil juridique : faites-les vérifier par quelqu’un qui connaît le droit.',
+      'Elles figurent dans chaque nouveau contrat, dans vos propres termes. {{product}} n’ajoute aucune condition juridique et ne donne aucun conseil juridique : faites-les vérifier par quelqu’un qui connaît le droit.',
     failed: 'Vos conditions n’ont pas pu être chargées',
     notSaved: 'Vos conditions n’ont pas été enregistrées',
     saved: 'Enregistré comme version {{version}}',

@@ -123,7 +123,7 @@ export const dealRules: Translation<'dealRules'> = {
   },
   promises: {
     confirmed: 'Eine Regel antwortet erst, wenn der Interessent die Adresse bestätigt hat.',
-    marked: 'Interessenten sehen, dass die Antwort automatisch war. Sie auch.',
+    marked: 'Interessenten sehen, dass die Antwort automatisch war, und Sie ebenso.',
     once: 'Eine Regel antwortet einmal in einem Gespräch. Danach ist es Ihres.',
     never: 'Eine Regel nimmt nie an und verrät nie Ihr Minimum.',
     few: 'Für eine Domain mit Mindestangebot gehen in 30 Tagen höchstens drei automatische Antworten hinaus, damit niemand das Minimum durch Probieren findet.',

@@ -20,7 +20,7 @@ export const offers: Translation<'offers'> = {
   wordsHint: 'Was {{name}} dazu liest. Ohne Nachricht wird ein Standardsatz gesendet.',
   acceptedByYou: 'Sie haben {{amount}} angenommen.',
   acceptedByBuyer: '{{name}} hat {{amount}} angenommen.',
-  acceptedHint: 'Sie beide erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden.',
+  acceptedHint: 'Beide Seiten erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden.',
   waits: 'Ihr Gegenangebot über {{amount}} gilt bis {{end}}.',
   waitsHint: 'Die Antwort sehen Sie hier und per E-Mail.',
   ended: '{{name}} hat auf {{amount}} bis {{end}} nicht geantwortet.',
@@ -31,14 +31,14 @@ export const offers: Translation<'offers'> = {
   rivalLink: 'Öffnen',
   why: {
     unconfirmed: 'Sie können dieses Angebot beantworten, sobald {{name}} die E-Mail-Adresse bestätigt hat.',
-    closed: 'Diese Anfrage ist geschlossen. Sie öffnet sich wieder, wenn {{name}} schreibt.',
+    closed: 'Diese Anfrage ist geschlossen, bis {{name}} wieder schreibt.',
     sold: 'Diese Domain ist verkauft.',
   },
   ask: {
     accept: '{{amount}} von {{name}} annehmen?',
     decline: '{{amount}} von {{name}} ablehnen?',
     acceptText:
-      'Sie beide erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden. Eine Minute lang können Sie das zurücknehmen.',
+      'Beide Seiten erhalten einen Vertrag zum Annehmen. Vorher ist niemand gebunden. Eine Minute lang können Sie das zurücknehmen.',
     declineText: '{{name}} erhält eine höfliche Antwort ohne Betrag. Eine Minute lang können Sie das zurücknehmen.',
   },
   keys: {
