@@ -88,7 +88,10 @@ export const sections = {
     },
   },
   notices: {
-    mail: { tables: ['public.outbox', 'public.figures_mail', 'public.mail_sender'], isOn: ({ mail }) => mail.url !== '' },
+    mail: {
+      tables: ['public.outbox', 'public.figures_mail', 'public.mail_sender'],
+      isOn: ({ mail }) => mail.url !== '',
+    },
     alerts: {
       tables: ['public.alert_channel', 'public.alert_default', 'public.alert_delivery', 'public.alert_item'],
       isOn: isLive,
@@ -101,7 +104,14 @@ export const sections = {
         ...['public.inquiry', 'public.inquiry_attachment', 'public.inquiry_draft', 'public.inquiry_mail'],
         ...['public.inquiry_message', 'public.inquiry_notice', 'public.inquiry_search', 'public.inquiry_tally'],
         ...['public.answer_address', 'public.answer_mail', 'public.broker_link'],
-        ...['public.deal_offer', 'public.deal_rule_due', 'public.handover', 'public.handover_deal', 'public.reply_template', 'public.selling_terms'],
+        ...[
+          'public.deal_offer',
+          'public.deal_rule_due',
+          'public.handover',
+          'public.handover_deal',
+          'public.reply_template',
+          'public.selling_terms',
+        ],
         ...['public.agreement', 'public.agreement_version', 'public.agreement_payment', 'public.bank_detail'],
         ...['public.spam_mark', 'public.spam_place', 'public.spam_rule'],
       ],
