@@ -9,9 +9,9 @@ export const agreement: Translation<'agreement'> = {
   open: 'Vertrag erstellen',
   price: 'Preis',
   payment: 'Zahlung',
-  payBy: '{{way}}, bis {{date}}',
+  payBy: 'bis {{date}}, {{way}}',
   instalments: '{{count}} Raten, die letzte bis {{date}}',
-  noWay: 'noch kein Zahlungsweg',
+  noWay: 'Zahlungsweg nicht gewählt',
   fee: 'Gebühren',
   feePayer: {
     buyer: 'Käufer',

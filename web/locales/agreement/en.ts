@@ -8,9 +8,9 @@ export const agreement = {
   open: 'Make the agreement',
   price: 'Price',
   payment: 'Payment',
-  payBy: '{{way}}, by {{date}}',
+  payBy: 'by {{date}}, {{way}}',
   instalments: '{{count}} instalments, the last by {{date}}',
-  noWay: 'no way to pay yet',
+  noWay: 'way to pay not chosen',
   fee: 'Fees',
   feePayer: {
     buyer: 'buyer',

@@ -9,9 +9,9 @@ export const agreement: Translation<'agreement'> = {
   open: 'Hacer el contrato',
   price: 'Precio',
   payment: 'Pago',
-  payBy: '{{way}}, hasta el {{date}}',
+  payBy: 'hasta el {{date}}, {{way}}',
   instalments: '{{count}} plazos, el último hasta el {{date}}',
-  noWay: 'sin forma de pago aún',
+  noWay: 'forma de pago sin elegir',
   fee: 'Gastos',
   feePayer: {
     buyer: 'comprador',

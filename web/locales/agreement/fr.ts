@@ -9,9 +9,9 @@ export const agreement: Translation<'agreement'> = {
   open: 'Établir le contrat',
   price: 'Prix',
   payment: 'Paiement',
-  payBy: '{{way}}, d’ici le {{date}}',
+  payBy: 'd’ici le {{date}}, {{way}}',
   instalments: '{{count}} échéances, la dernière le {{date}}',
-  noWay: 'pas encore de mode de paiement',
+  noWay: 'mode de paiement non choisi',
   fee: 'Frais',
   feePayer: {
     buyer: 'acheteur',

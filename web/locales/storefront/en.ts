@@ -59,7 +59,7 @@ export const storefront = {
   unsaved: 'Not saved yet',
   preview: 'Preview of the storefront',
   hints: {
-    tags: 'Only names with one of these tags, parted by commas.',
+    tags: 'Only names with one of these tags, separated by commas.',
     categories: 'Up to 12 tags that buyers can filter by, in their order. All other tags stay private.',
     firstTag: 'Names with this tag come first. Without one, the newest do.',
     name: 'On this page. Without it, your name for buyers is used.',
