@@ -355,7 +355,7 @@ export function resultDetails(row: ChangeRow, tools: Tools): string {
     case 'waiting':
       return join(
         row.trouble ? troubleWords(row, t) : '',
-        nextAt ? t('toConfirm.details.sentAt', { time: fullTime(nextAt, tools) }) : '',
+        nextAt ? t('toConfirm.details.sendsAt', { time: fullTime(nextAt, tools) }) : '',
       );
     default:
       return '';

@@ -71,6 +71,8 @@ export const audit: Translation<'audit'> = {
     feeds: 'Feeds',
     inquiries: 'Anfragen',
     landers: 'Verkaufsseiten',
+    changes: 'Zu bestätigen',
+    registrars: 'Registrar-Konten',
     marketplaces: 'Marktplätze',
     monitoring: 'Überwachung',
     nameservers: 'Nameserver',

@@ -69,6 +69,8 @@ export const audit = {
     feeds: 'Feeds',
     inquiries: 'Inquiries',
     landers: 'Landers',
+    changes: 'To confirm',
+    registrars: 'Registrar accounts',
     marketplaces: 'Marketplaces',
     monitoring: 'Monitoring',
     nameservers: 'Nameservers',

@@ -69,6 +69,8 @@ export const audit: Translation<'audit'> = {
     feeds: 'Canales RSS',
     inquiries: 'Consultas',
     landers: 'Páginas de venta',
+    changes: 'Por confirmar',
+    registrars: 'Cuentas de registradores',
     marketplaces: 'Mercados',
     monitoring: 'Seguimiento',
     nameservers: 'Servidores de nombres',

@@ -72,6 +72,8 @@ export const audit: Translation<'audit'> = {
     feeds: 'Flux',
     inquiries: 'Demandes',
     landers: 'Pages de vente',
+    changes: 'À confirmer',
+    registrars: 'Comptes de registrars',
     marketplaces: 'Places de marché',
     monitoring: 'Surveillance',
     nameservers: 'Serveurs de noms',

@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Ihre Angaben',
-    none: 'Nichts notiert: keine eigenen Tags, Notizen oder Preise.',
+    none: 'Nichts notiert: keine Tags, Notizen oder Kosten.',
   },
   tellMe: 'Benachrichtigen, wenn',
   facts: 'Eckdaten',

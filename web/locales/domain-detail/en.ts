@@ -4,7 +4,7 @@ import type { ReasonCode } from '#contract/lookups.ts';
 export const domainDetail = {
   own: {
     title: 'Your data',
-    none: 'Nothing yet: no tags, notes or prices of your own.',
+    none: 'Nothing yet: no tags, notes or costs.',
   },
   tellMe: 'Tell me when',
   facts: 'Facts',

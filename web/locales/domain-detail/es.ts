@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Sus datos',
-    none: 'Nada anotado: sin etiquetas, notas ni precios propios.',
+    none: 'Nada anotado: sin etiquetas, notas ni costes.',
   },
   tellMe: 'Avisarme cuando',
   facts: 'Datos',

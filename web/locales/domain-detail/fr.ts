@@ -3,7 +3,7 @@ import type { Translation } from '../texts.ts';
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
     title: 'Vos données',
-    none: 'Rien n’est noté : ni étiquette, ni note, ni prix.',
+    none: 'Rien n’est noté : ni étiquette, ni note, ni coût.',
   },
   tellMe: 'Me prévenir quand',
   facts: 'Données',

@@ -305,7 +305,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     isNow: 'Der Wert ist {{value}}.',
     changed: 'Es wurde vor dem Senden anderswo geändert, also wurde nichts gesendet.',
     changedTo: 'Der Wert ist inzwischen {{value}}, also wurde nichts gesendet.',
-    sentAt: 'Wird gesendet: {{time}}.',
+    sendsAt: 'Wird gesendet: {{time}}.',
     said: '„{{words}}“',
     refused: 'Der Dienst hat die Änderung abgelehnt.',
   },

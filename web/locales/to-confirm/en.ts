@@ -303,7 +303,7 @@ export const toConfirm = {
     isNow: 'It is {{value}}.',
     changed: 'It was changed elsewhere before this was sent, so nothing was sent.',
     changedTo: 'It is {{value}} by now, so nothing was sent.',
-    sentAt: 'Sent at {{time}}.',
+    sendsAt: 'Will be sent at {{time}}.',
     said: '“{{words}}”',
     refused: 'The service refused the change.',
   },

@@ -314,7 +314,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     isNow: 'El valor es {{value}}.',
     changed: 'Se cambió en otro lugar antes del envío, así que no se envió nada.',
     changedTo: 'El valor es ahora {{value}}, así que no se envió nada.',
-    sentAt: 'Se envía: {{time}}.',
+    sendsAt: 'Se envía: {{time}}.',
     said: '«{{words}}»',
     refused: 'El servicio rechazó el cambio.',
   },

@@ -314,7 +314,7 @@ export const toConfirm: Translation<'toConfirm'> = {
     isNow: 'La valeur est {{value}}.',
     changed: 'La valeur a été modifiée ailleurs avant l’envoi, rien n’a donc été envoyé.',
     changedTo: 'La valeur est maintenant {{value}}, rien n’a donc été envoyé.',
-    sentAt: 'Envoi : {{time}}.',
+    sendsAt: 'Envoi : {{time}}.',
     said: '« {{words}} »',
     refused: 'Le service a refusé la modification.',
   },
