@@ -1,13 +1,21 @@
 import pg from 'pg';
+import { usualSellingTerms } from '#contract/agreements.ts';
+import { firstTerms } from '../../agreements/agreements.rules.ts';
 
 type Column = { name: string; type: string; isNeeded: boolean; refersTo: string | null };
 type Table = { name: string; columns: Column[] };
 /** Whose rows are made, and the id that all of them have and name. */
 type Owner = { userId: string; id: string };
 
+const buyer = { name: 'x', email: 'x' };
+const deal = { language: 'en', domainName: 'x', buyer, amount: 1, currency: 'USD' } as const;
+const agreementTerms = JSON.stringify(firstTerms(usualSellingTerms, deal, new Date('2026-11-20T10:11:12Z')));
+
 /** Values that fit what the columns of a table ask for beyond their types; the others get one of their type. */
 const special: Record<string, Record<string, string>> = {
   'public.domain_verification': { token: "repeat('a', 32)" },
+  'public.agreement': { state: "'offered'" },
+  'public.agreement_version': { terms: `'${agreementTerms}'` },
   'public.listing_task': { evidence: "'[]'" },
   'public.storefront': { path: 'left(gen_random_uuid()::text, 8)' }, // one of each path
 };
