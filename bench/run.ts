@@ -177,10 +177,10 @@ try {
     console.log('');
     const worse = values.quick ? null : worseThanKept(done.map(takenOf), before);
     printReport(found, worse);
-    const failed = done.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+    const failed = done.filter(({ failure }) => failure !== null);
     console.log(`\n${seconds(begun)} s: ${done.map(({ name, took }) => `${name} ${took}`).join(', ')}.`);
     if (failed.length > 0) {
-      console.error(`\nFailed: ${failed.join(', ')}.`);
+      for (const { name, failure } of failed) console.error(`\nFailed: ${name}: ${failure}`);
       process.exitCode = 1;
     }
     if (values.quick)
@@ -193,7 +193,7 @@ try {
   await postgres.stop();
 }
 
-type Done = { name: string; lines: Measure[]; took: string; hasFailed: boolean };
+type Done = { name: string; lines: Measure[]; took: string; failure: unknown };
 
 /** One measure after the other; one that fails does not keep the others from running. */
 async function runAll(ground: Ground, names: readonly string[]): Promise<Done[]> {
@@ -202,10 +202,13 @@ async function runAll(ground: Ground, names: readonly string[]): Promise<Done[]>
     console.log(`\n${name} …`);
     const began = performance.now();
     const say = values.quick ? (line: string) => console.log(`  ${name}:${line}`) : ground.say;
-    const lines = await measures[name]?.({ ...ground, say }).catch(
-      (error: unknown) => void console.error(`${name}:`, error),
-    );
-    const one = { name, lines: lines ?? [], took: seconds(began), hasFailed: lines === undefined };
+    let failure: unknown = null;
+    const lines = await measures[name]?.({ ...ground, say }).catch((error: unknown) => {
+      console.error(`${name}:`, error);
+      failure = error;
+      return undefined;
+    });
+    const one = { name, lines: lines ?? [], took: seconds(began), failure };
     done.push(one);
     if (values.keep && one.lines.length > 0) keep([takenOf(one)]); // at once: a later measure may end the whole run
   }
