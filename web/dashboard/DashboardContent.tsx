@@ -18,6 +18,10 @@ const Renewals = part(async () => {
   await new Promise<void>(whenIdle);
   return (await import('#web/renewals/RenewalsCardPart.tsx')).RenewalsCardPart;
 });
+const Deals = part(async () => {
+  await new Promise<void>(whenIdle);
+  return (await import('./DealsCard.tsx')).DealsCard;
+});
 const RecentRows = part(async () => {
   await new Promise<void>(whenIdle);
   return (await import('./RecentRows.tsx')).RecentRows;
@@ -42,6 +46,7 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
       {isQuiet ? (
         <>
           {waiting}
+          <Deals />
           {recent}
           {visitors}
         </>
@@ -50,6 +55,7 @@ export function DashboardContent({ dashboard }: { dashboard: Dashboard }) {
           {recent}
           <div className={`column gap-16 min-0 ${styles.side}`}>
             {waiting}
+            <Deals />
             {visitors}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { act, Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DealSums } from '#contract/agreements.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Renewals } from '#contract/renewals.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
@@ -19,6 +20,8 @@ const failure = 'Failed to load dashboard data. Please try again later.';
 let answer: Dashboard | null;
 let held: Promise<void> | null;
 let due: Renewals | null;
+let deals: DealSums | null;
+const noDeals: DealSums = { accepted: [], paid: [], due: [], late: [], openCount: 0, dueCount: 0 };
 const rates = {
   ...{ base: 'USD', quote: 'EUR', rate: 0.8, asOf: '2026-05-13', source: 'daily' },
   usdPer: { USD: 1, EUR: 1.25 },
@@ -41,12 +44,14 @@ beforeEach(() => {
     { undecided: 12, automatic: 38, byHand: 34, expire: 22, later: 5 },
   );
   summary = undefined;
+  deals = noDeals;
   samples = [1_000];
   server = startFakeServer(async ({ path }) => {
     if (path === '/api/sample-portfolio')
       return { body: { ok: true, domainCount: samples.length > 1 ? samples.shift() : samples[0] } };
     if (path === '/api/monitoring/summary') return summary && { body: summary };
     if (path === '/api/domains/own-data') return { body: { updatedCount: 1, changedCount: 1, undoId: 'u-1' } };
+    if (path === '/api/agreements/sums') return deals ? { body: deals } : { status: 400, body: { code: 'INTERNAL' } };
     if (path === '/api/exchange-rate') return { body: rates };
     if (path === '/api/domains/renewals') return due ? { body: due } : { status: 400, body: { code: 'INTERNAL' } };
     if (path !== '/api/dashboard') return undefined;
@@ -320,6 +325,48 @@ describe('with domains', () => {
       set: { renewalDecision: 'letExpire' },
     });
     expect(toasts.shown()[0]?.action?.label).toBe('Undo');
+  });
+
+  test('DEAL-001 money of deals is told by currency, unconverted, and each figure leads to its inquiries', async () => {
+    deals = {
+      accepted: [
+        { amount: 12_000, currency: 'EUR' },
+        { amount: 50_000, currency: 'USD' },
+      ],
+      paid: [{ amount: 50_000, currency: 'USD' }],
+      due: [{ amount: 12_000, currency: 'EUR' }],
+      late: [],
+      openCount: 2,
+      dueCount: 1,
+    };
+    await open();
+    await eventually(() => expect(cardOf('Deals')).not.toBeNull());
+    const links = [...(cardOf('Deals')?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'Accepted by both €12,000 $50,000',
+      'Paid $50,000',
+      'Due €12,000',
+      'Of that, late Nothing',
+      '2 agreements wait to be accepted',
+      'Payment due in 1 deal',
+    ]);
+    const [agreements, dueOnes] = ['/inquiries?deals=agreements', '/inquiries?deals=due'];
+    expect(hrefs(cardOf('Deals'))).toEqual([agreements, agreements, dueOnes, dueOnes, agreements, dueOnes]);
+  });
+
+  test('DEAL-001 who has no deal sees nothing of deals, and figures that are not known are not told as none', async () => {
+    await open();
+    await eventually(() => expect(server.requests.some(({ path }) => path === '/api/agreements/sums')).toBe(true));
+    await wait(20);
+    expect(cardOf('Deals')).toBeNull();
+    shown.remove();
+    queryClient.clear();
+    deals = null;
+    await open();
+    await eventually(() => expect(cardOf('Deals')?.querySelector('[role=alert]')).not.toBeNull());
+    deals = { ...noDeals, openCount: 1 };
+    await act(async () => byRole(cardOf('Deals') as HTMLElement, 'button', 'Retry').click());
+    await eventually(() => expect(cardOf('Deals')?.textContent).toContain('1 agreement waits to be accepted'));
   });
 
   test('MONEY-002 a sum of several currencies says that it stands on the rates of a day, and one without a rate stands beside it', async () => {
