@@ -10,6 +10,9 @@ import { noteOffer } from './offers/offers.service.ts';
 import { ownerWord, partsOfName, wordsOf } from './search-words.rules.ts';
 import { previewOf } from './written-text.rules.ts';
 
+/** `template`: the kind of page; `variant`: as visits keep it, 0 without a test. */
+export type SentPage = { template: string; variant: number };
+
 export type NewInquiry = {
   id: string;
   /** of its conversation; a new one where none is given */
@@ -17,6 +20,8 @@ export type NewInquiry = {
   domainId: string;
   domainName: string;
   landerId: string | null;
+  /** the page that the form was sent from (DEAL-003) */
+  page?: SentPage | null;
   senderName: string;
   senderEmail: string;
   message: string;
@@ -51,6 +56,8 @@ export async function insertInquiry(
     domain_id: inquiry.domainId,
     domain_name: inquiry.domainName,
     lander_id: inquiry.landerId,
+    template: inquiry.page?.template ?? null,
+    variant: inquiry.page?.variant ?? null,
     sender_name: inquiry.senderName,
     sender_email: inquiry.senderEmail,
     offer_amount: inquiry.offerAmount,

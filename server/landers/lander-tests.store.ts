@@ -79,8 +79,14 @@ export async function endTest(
     where user_id = ${userId} and id = ${id} and ended_at is null`.execute(tx);
 }
 
-export async function setChosen(tx: Tx, userId: UserId, id: string, chosen: 'a' | 'b'): Promise<void> {
-  await sql`update lander_test set chosen = ${chosen} where user_id = ${userId} and id = ${id}`.execute(tx);
+export async function setChosen(
+  tx: Tx,
+  userId: UserId,
+  id: string,
+  { chosen, now }: { chosen: 'a' | 'b'; now: Date },
+): Promise<void> {
+  await sql`update lander_test set chosen = ${chosen}, chosen_at = ${now}
+    where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
 /** Has the page of a lander made again as it follows its domain: it stays live. The lander is held. */

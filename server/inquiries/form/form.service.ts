@@ -10,6 +10,7 @@ import { hasComplained } from '../complaints.store.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiry } from '../conversation/start-inquiry.ts';
 import { keyedDigest, mailboxDigest, networkDigest } from '../digests.rules.ts';
+import type { SentPage } from '../inquiries.store.ts';
 import { confirmUntil } from '../link.rules.ts';
 import {
   countForms,
@@ -33,6 +34,7 @@ type FormTarget = {
   domainId: string;
   domainName: string;
   landerId: string;
+  page?: SentPage;
 };
 export type FormResult =
   /**
@@ -124,7 +126,7 @@ async function lowOffer(
 
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */
 async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
-  const { userId, domainId, domainName, landerId } = target;
+  const { userId, domainId, domainName, landerId, page = null } = target;
   const { id, token, now, language, input, low } = stored;
   const { isSpam, reasons } = stored.verdict;
   const isMailed = stored.isToConfirm && !isSpam;
@@ -133,7 +135,7 @@ async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Store
     parts,
     { userId, now },
     {
-      ...{ id, token, domainId, domainName, landerId, ...input, language },
+      ...{ id, token, domainId, domainName, landerId, page, ...input, language },
       status: stored.isToConfirm ? 'unverified' : low.isBelowMinimum ? 'belowMinimum' : 'new',
       ...low,
       confirmUntil: isMailed ? confirmUntil(now) : null,

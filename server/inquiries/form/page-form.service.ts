@@ -57,10 +57,11 @@ export async function takePageForm(
 }
 
 async function taken(parts: Parts, page: PublishedView, form: PostedForm & { language: Language }) {
-  const { userId, domainId, landerId } = page;
+  const { userId, domainId, landerId, view } = page;
   const done = await limiter.take('form');
   try {
-    return await takeForm(parts, { userId, domainId, landerId, domainName: page.view.name.ascii }, form);
+    const seen = { template: view.kind, variant: view.variant ?? 0 };
+    return await takeForm(parts, { userId, domainId, landerId, domainName: view.name.ascii, page: seen }, form);
   } finally {
     done();
   }

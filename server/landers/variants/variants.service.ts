@@ -97,7 +97,7 @@ export async function chooseVariant(
     const others = await store.testsOf(tx, ctx.userId, one.id);
     if (isRunning(others.filter((other) => other.id !== id))) throw new ApiError('LANDER_TEST_RUNNING');
     await store.endTest(tx, ctx.userId, id, { ending: 'chosen', figures, now: ctx.now });
-    await store.setChosen(tx, ctx.userId, id, variant);
+    await store.setChosen(tx, ctx.userId, id, { chosen: variant, now: ctx.now });
     if (variant === 'b') await keepB(tx, ctx, one, test);
     else if (test.endedAt === null) await store.followTest(tx, ctx.userId, one.id);
     const told = [
