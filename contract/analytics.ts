@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { variants } from './lander-test-rules.ts';
+import { Sum } from './money.ts';
 import { count, page, paged, pageSize, search } from './paged.ts';
 
 /** Ranges of a click, in days that end today in the viewer's zone, and how long one's own may be (D-217). */
@@ -206,24 +208,48 @@ export const GetVisitorsNow = endpoint('GET /api/analytics/now', {
   reply: z.object({ visitors: count, at: z.iso.datetime() }),
 });
 
-export const funnelGroupings = ['lander', 'group', 'referrer'] as const;
+export const funnelGroupings = ['lander', 'template', 'variant', 'group', 'referrer'] as const;
 export type FunnelGrouping = (typeof funnelGroupings)[number];
 
 /**
- * The way from visit to sale: sessions of the range; inquiries that came of them (conversions); of these inquiries those
- * answered by the user, and those that ended in a sale, both until now. Each is part of the step before but for the
- * sessions: inquiries of visitors that are not counted are among the inquiries.
+ * The way from visit to sale (DEAL-003): sessions of the range; inquiries that came of them (conversions); and of these
+ * inquiries, until now, those answered by the user, those with an offer or a request to buy, of them those whose agreement both
+ * accepted, and those that were marked as sold. Inquiries of visitors that are not counted are among the inquiries.
  */
-const steps = { sessions: count, inquiries: count, replied: count, sold: count };
+const steps = { sessions: count, inquiries: count, replied: count, offers: count, agreed: count, sold: count };
 export const FunnelSteps = z.object(steps);
 export type FunnelSteps = z.output<typeof FunnelSteps>;
-/** `id` of the lander or group; null for a referrer, for landers without a group (`label` '') and for the rest (`other`) */
-export const FunnelRow = z.object({ id: z.string().nullable(), label: z.string(), ...steps });
+/** Of agreements that both accepted and nobody called off: accepted in the range, and marked as paid in it (DEAL-005). */
+const money = { accepted: Sum, paid: Sum };
+export const FunnelMoney = z.object(money);
+export type FunnelMoney = z.output<typeof FunnelMoney>;
+export const FunnelRow = z.object({
+  /** of the lander or group; null for a template, a referrer, landers without a group (`label` '') and the rest (`other`) */
+  id: z.string().nullable(),
+  /** a name; of templates `binAi`, `modern`, `comingSoon`, `custom` or `unknown`; '' outside of tests */
+  label: z.string(),
+  /** by variant: which of its lander's tests (the first has 1), and which page of it; else null */
+  test: z.object({ round: count, variant: z.enum(variants) }).nullable(),
+  ...steps,
+  ...money,
+});
 export type FunnelRow = z.output<typeof FunnelRow>;
 
 /** Rows have most inquiries first, then most sessions. */
 export const GetAnalyticsFunnel = endpoint('GET /api/analytics/funnel', {
   scope: 'analytics:read',
   query: AnalyticsQuery.extend({ by: z.enum(funnelGroupings).default('lander') }),
-  reply: z.object({ range, totals: FunnelSteps, rows: z.array(FunnelRow) }),
+  reply: z.object({ range, totals: FunnelSteps, money: FunnelMoney, rows: z.array(FunnelRow) }),
 });
+
+/** The rows of `GetAnalyticsFunnel` as CSV, with the totals first: counts, and a column for each currency of a sum. */
+export const ExportAnalyticsFunnel = endpoint('GET /api/analytics/funnel/export', {
+  scope: 'analytics:read',
+  query: GetAnalyticsFunnel.query,
+  reply: z.string(),
+  isBulk: true,
+  fileType: 'text/csv',
+  costlyTake: 0,
+});
+export const funnelFileName = ({ from, to }: { from: string; to: string }, by: FunnelGrouping): string =>
+  `visit-to-sale-by-${by}-${from}-${to}.csv`;

@@ -12,6 +12,12 @@ export const longestTestDays = 90;
 /** What visits keep of the page that was seen: 0 without a test; 1 and 2 in a lander's first one, 3 and 4 in its second. */
 export const variantCodeOf = (round: number, variant: Variant): number => 2 * round - (variant === 'a' ? 1 : 0);
 
+/** The test and the page that a code other than 0 stands for. */
+export const testOfVariant = (code: number): { round: number; variant: Variant } => ({
+  round: Math.ceil(code / 2),
+  variant: code % 2 === 1 ? 'a' : 'b',
+});
+
 /** Settings in which B may differ; the smallest offer that is taken shows on no page. */
 export const testedSettings = [
   'tagline',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   ExportAnalytics,
+  ExportAnalyticsFunnel,
   GetAnalytics,
   GetAnalyticsFunnel,
   GetVisitorsNow,
@@ -12,14 +13,14 @@ import { createLimiter } from '../http/limiter.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { visitorsNow } from '../visits/visits.reads.ts';
-import { exportReport } from './export/export.service.ts';
+import { exportFunnel, exportReport } from './export/export.service.ts';
 import { getFunnel } from './funnel.reads.ts';
 import { listLanders } from './landers.reads.ts';
 import { getReport } from './report.reads.ts';
 
 /** Requests a minute (D-016). */
 export const analyticsRateLimits: RateLimit[] = [
-  { routes: [ExportAnalytics], max: 10, by: 'user' },
+  { routes: [ExportAnalytics, ExportAnalyticsFunnel], max: 10, by: 'user' },
   { routes: [GetAnalytics, ListAnalyticsLanders, GetAnalyticsFunnel], max: 300, by: 'user' },
 ];
 
@@ -45,6 +46,11 @@ export function registerAnalyticsRoutes(app: FastifyInstance, parts: Parts): voi
   }));
   serve(app, parts, ExportAnalytics, async (ctx, { query }, { reply }) => {
     const { name, type, content } = await exportReport(ctx, query);
+    reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
+    return content;
+  });
+  serve(app, parts, ExportAnalyticsFunnel, async (ctx, { query }, { reply }) => {
+    const { name, type, content } = await exportFunnel(ctx, query);
     reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
     return content;
   });

@@ -18,9 +18,7 @@ export type Conversion = {
   labels: Record<ReportDimension, string>;
   /** whether its session is known; a browser without script or with Global Privacy Control has none */
   hasVisit: boolean;
-  isReplied: boolean;
-  isSold: boolean;
-};
+} & Omit<AcceptedInquiry, 'at' | 'landerId' | 'domainId'>;
 
 /** A session ends with its UTC day, so an inquiry comes at most so long after its session began. */
 const longestSessionMs = 86_400_000;
@@ -38,7 +36,27 @@ export async function readConversions(
   filter: VisitFilter,
 ): Promise<Conversion[]> {
   const late = new Date(end.getTime() + longestSessionMs);
-  const inquiries = await acceptedInquiries(db, userId, { start, end: late });
+  const conversions = await withVisits(db, userId, await acceptedInquiries(db, userId, { start, end: late }));
+  return conversions.filter(({ at }) => at >= start && at < end).filter((one) => passes(one, filter));
+}
+
+/** Those of these inquiries of the user that count as conversions and pass a filter, whenever they came. */
+export async function conversionsOf(
+  db: Database | Tx,
+  userId: UserId,
+  ids: readonly string[],
+  filter: VisitFilter,
+): Promise<Conversion[]> {
+  if (ids.length === 0) return [];
+  const conversions = await withVisits(db, userId, await acceptedInquiries(db, userId, { ids }));
+  return conversions.filter((one) => passes(one, filter));
+}
+
+async function withVisits(
+  db: Database | Tx,
+  userId: UserId,
+  inquiries: readonly AcceptedInquiry[],
+): Promise<Conversion[]> {
   if (inquiries.length === 0) return [];
   const visits = await readInquiryVisits(
     db,
@@ -48,23 +66,17 @@ export async function readConversions(
   const withoutVisit = inquiries.filter(({ id, landerId }) => landerId !== null && !visits.has(id));
   const landerIds = new Set(withoutVisit.flatMap(({ landerId }) => landerId ?? []));
   const groups = await groupsOfLanders({ db, userId }, [...landerIds]);
-  return inquiries
-    .map((inquiry) => toConversion(inquiry, visits.get(inquiry.id), groups))
-    .filter(({ at }) => at >= start && at < end)
-    .filter((conversion) => passes(conversion, filter));
+  return inquiries.map((inquiry) => toConversion(inquiry, visits.get(inquiry.id), groups));
 }
 
 function toConversion(
-  { at, landerId, domainId, isReplied, isSold }: AcceptedInquiry,
+  inquiry: AcceptedInquiry,
   visit: InquiryVisit | undefined,
   groups: ReadonlyMap<string, string>,
 ): Conversion {
-  if (visit) return { ...visit, hasVisit: true, isReplied, isSold };
-  const groupId = (landerId && groups.get(landerId)) ?? null;
-  return {
-    ...{ at, landerId, groupId, domainId, variant: 0, labels: unknownLabels },
-    ...{ hasVisit: false, isReplied, isSold },
-  };
+  if (visit) return { ...inquiry, ...visit, hasVisit: true };
+  const groupId = (inquiry.landerId && groups.get(inquiry.landerId)) ?? null;
+  return { ...inquiry, groupId, variant: 0, labels: unknownLabels, hasVisit: false };
 }
 
 /** What is undefined in a filter lets everything through. */

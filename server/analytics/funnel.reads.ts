@@ -2,110 +2,134 @@ import type { z } from 'zod';
 import {
   type FunnelGrouping,
   type FunnelRow,
-  type FunnelSteps,
   type GetAnalyticsFunnel,
   longestAnalyticsList,
   otherLabel,
+  unknownLabel,
 } from '#contract/analytics.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { testOfVariant } from '#contract/lander-test-rules.ts';
+import { dealMoneyIn } from '../agreements/deal-money.reads.ts';
 import { groupNames } from '../landers/landers/named-landers.reads.ts';
-import { readVisits, type VisitReport } from '../visits/visits.reads.ts';
-import { type Conversion, readConversions } from './conversions.reads.ts';
+import { readPageKinds } from '../landers/landers/page-kinds.reads.ts';
+import { readVisits, type VisitFilter, type VisitReport } from '../visits/visits.reads.ts';
+import { type Conversion, conversionsOf, readConversions } from './conversions.reads.ts';
+import { type Counted, countSteps, inOrder, type KeyedSteps, type Money, stepsBy, sumMoney } from './funnel.rules.ts';
 import { landerNames } from './lander-entries.reads.ts';
 import { findPlaces } from './places.reads.ts';
-import { rangeOf, spanOf } from './range.rules.ts';
+import { rangeOf, type Span, spanOf } from './range.rules.ts';
 import { filterOf, type Reader } from './report.reads.ts';
 
-type Steps = { key: string } & FunnelSteps;
-
-/** From visit to sale, in all and by lander, group or source. Throws INVALID_PARAMETER and NOT_FOUND. */
+/**
+ * From visit to sale, in all and by lander, template, variant, group or source (DEAL-003). Throws INVALID_PARAMETER and
+ * NOT_FOUND. `longest`: so many rows, and one for the rest.
+ */
 export async function getFunnel(
   ctx: Reader,
   { by, ...asked }: z.output<typeof GetAnalyticsFunnel.query>,
+  { longest = longestAnalyticsList }: { longest?: number } = {},
 ): Promise<Reply<typeof GetAnalyticsFunnel>> {
   const { db, userId, now } = ctx;
   const range = rangeOf(asked, now);
+  const span = spanOf(range, asked.timeZone);
   const filter = filterOf(asked);
   await findPlaces(ctx, asked);
-  const [visits, conversions] = await Promise.all([
+  const [visits, conversions, deals] = await Promise.all([
     readVisits(db, userId, { ...range, timeZone: asked.timeZone, now, filter }),
-    readConversions(db, userId, spanOf(range, asked.timeZone), filter),
+    readConversions(db, userId, span, filter),
+    readDeals(ctx, span, filter),
   ]);
-  const sessions = sessionsBy(by, visits);
+  const sessions = await sessionsBy(ctx, by, { visits, since: span.start });
   const keys = new Set(sessions.map(([key]) => key));
   // where sources are summed up, what they have converted belongs to their sum
-  const rowOf = (key: string) => (keys.has(otherLabel) && !keys.has(key) ? otherLabel : key);
-  const rows = inOrder(stepsBy(sessions, conversions, (conversion) => rowOf(keyOf[by](conversion))));
+  const rowOf = (conversion: Conversion | undefined) => {
+    const key = conversion ? keyOf[by](conversion) : unknownKey[by];
+    return keys.has(otherLabel) && !keys.has(key) ? otherLabel : key;
+  };
+  const steps = stepsBy(
+    sessions,
+    conversions.map((of) => ({ key: rowOf(of), of })),
+    deals.map(({ of, conversion }): Counted<Money> => ({ key: rowOf(conversion), of })),
+  );
   return {
     range,
     totals: { sessions: visits.totals.sessions, ...countSteps(conversions) },
-    rows: await namedRows(ctx, by, rows, visits),
+    money: sumMoney(deals.map(({ of }) => of)),
+    rows: await namedRows(ctx, by, inOrder(steps, longest), visits),
   };
 }
 
-/** '' where it is not known. */
+type Deal = { of: Money; conversion: Conversion | undefined };
+
+/** Deals of the span that pass the filter, each with its inquiry, which may have come before; one held for spam has none. */
+async function readDeals({ db, userId }: Reader, span: Span, filter: VisitFilter): Promise<Deal[]> {
+  const deals = await dealMoneyIn(db, userId, span);
+  const found = await conversionsOf(
+    db,
+    userId,
+    deals.map(({ inquiryId }) => inquiryId),
+    filter,
+  );
+  const byId = new Map(found.map((conversion) => [conversion.id, conversion]));
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  return deals
+    .map(({ inquiryId, ...of }) => ({ of, conversion: byId.get(inquiryId) }))
+    .filter(({ conversion }) => conversion !== undefined || !isNarrowed);
+}
+
+/** A variant of a test by its lander; outside of tests ''. */
+const variantKey = (landerId: string, variant: number): string => (variant === 0 ? '' : `${landerId} ${variant}`);
+
+/** '' where it is not known, and for variants outside of tests. */
 const keyOf: Record<FunnelGrouping, (conversion: Conversion) => string> = {
   lander: ({ landerId }) => landerId ?? '',
+  template: ({ page }) => page?.template ?? unknownLabel,
+  variant: ({ page, hasVisit, variant, landerId }) => {
+    const seen = page?.variant ?? (hasVisit ? variant : null);
+    return seen === null || landerId === null ? unknownLabel : variantKey(landerId, seen);
+  },
   group: ({ groupId }) => groupId ?? '',
   referrer: ({ labels }) => labels.referrer,
 };
+const unknownKey: Record<FunnelGrouping, string> = {
+  ...{ lander: '', template: unknownLabel, variant: unknownLabel, group: '', referrer: unknownLabel },
+};
 
-function sessionsBy(by: FunnelGrouping, { landers, groups, lists }: VisitReport): [key: string, sessions: number][] {
+async function sessionsBy(
+  ctx: Reader,
+  by: FunnelGrouping,
+  { visits: { landers, pages, groups, lists }, since }: { visits: VisitReport; since: Date },
+): Promise<[key: string, sessions: number][]> {
   if (by === 'lander') return landers.map(({ landerId, sessions }) => [landerId, sessions]);
+  if (by === 'template') {
+    const kindOf = await readPageKinds(ctx, since);
+    return pages.map((page) => [kindOf(page) ?? unknownLabel, page.sessions]);
+  }
+  if (by === 'variant') {
+    return pages.map(({ landerId, variant, sessions }) => [variantKey(landerId, variant), sessions]);
+  }
   if (by === 'group') return [...groups].map(([groupId, { sessions }]) => [groupId, sessions]);
   const { entries, rest } = lists.referrer;
   const labels = entries.map(({ label, sessions }): [string, number] => [label, sessions]);
   return rest ? [...labels, [otherLabel, rest.sessions]] : labels;
 }
 
-const countSteps = (conversions: readonly Conversion[]): Omit<FunnelSteps, 'sessions'> => ({
-  inquiries: conversions.length,
-  replied: conversions.filter(({ isReplied }) => isReplied).length,
-  sold: conversions.filter(({ isSold }) => isSold).length,
-});
-
-function stepsBy(
-  sessions: readonly [string, number][],
-  conversions: readonly Conversion[],
-  keyOfConversion: (conversion: Conversion) => string,
-): Steps[] {
-  const converted = Map.groupBy(conversions, keyOfConversion);
-  const visited = new Map<string, number>();
-  for (const [key, count] of sessions) visited.set(key, (visited.get(key) ?? 0) + count);
-  return [...new Set([...visited.keys(), ...converted.keys()])].map((key) => ({
-    key,
-    sessions: visited.get(key) ?? 0,
-    ...countSteps(converted.get(key) ?? []),
-  }));
-}
-
-/** Most inquiries first, then most sessions; what is beyond the longest list is summed up as `other`. */
-function inOrder(steps: readonly Steps[]): Steps[] {
-  const sorted = steps
-    .filter(({ key }) => key !== otherLabel)
-    .sort((one, two) => two.inquiries - one.inquiries || two.sessions - one.sessions || (one.key < two.key ? -1 : 1));
-  const rest = [...sorted.splice(longestAnalyticsList), ...steps.filter(({ key }) => key === otherLabel)];
-  if (rest.length === 0) return sorted;
-  const sum = (step: keyof FunnelSteps) => rest.reduce((total, one) => total + one[step], 0);
-  const other = { sessions: sum('sessions'), inquiries: sum('inquiries'), replied: sum('replied'), sold: sum('sold') };
-  return [...sorted, { key: otherLabel, ...other }];
-}
-
 async function namedRows(
   ctx: Reader,
   by: FunnelGrouping,
-  rows: readonly Steps[],
+  rows: readonly KeyedSteps[],
   visits: VisitReport,
 ): Promise<FunnelRow[]> {
-  const keys = rows.map(({ key }) => key).filter((key) => key !== '' && key !== otherLabel);
-  const names =
-    by === 'referrer'
-      ? new Map<string, string>()
-      : by === 'group'
-        ? await groupNames(ctx)
-        : await landerNames(ctx, keys, visits.landers);
-  return rows.map(({ key, ...steps }) => {
-    if (key === otherLabel || by === 'referrer') return { id: null, label: key, ...steps };
-    return { id: key === '' ? null : key, label: names.get(key) ?? '', ...steps };
+  const isLabel = by === 'referrer' || by === 'template';
+  const parts = rows.map(({ key }) => (by === 'variant' ? key.split(' ') : [key]));
+  const ids = parts.flatMap(([id = '']) => (isLabel || ['', otherLabel, unknownLabel].includes(id) ? [] : [id]));
+  const names = by === 'group' ? await groupNames(ctx) : await landerNames(ctx, [...new Set(ids)], visits.landers);
+  return rows.map(({ key, ...steps }, place) => {
+    const [id = '', variant] = parts[place] ?? [];
+    if (key === otherLabel || isLabel || (by === 'variant' && key === unknownLabel)) {
+      return { id: null, label: key, test: null, ...steps };
+    }
+    const test = variant === undefined ? null : testOfVariant(Number(variant));
+    return { id: id === '' ? null : id, label: names.get(id) ?? '', test, ...steps };
   });
 }

@@ -14,6 +14,8 @@ beforeEach(async () => {
 const funnel = (query: Sent<typeof GetAnalyticsFunnel>['query'] = {}, user = app.ann) =>
   app.as(user).call(GetAnalyticsFunnel, { query });
 
+const none = { offers: 0, agreed: 0, test: null, accepted: [], paid: [] };
+
 /** Five inquiries of seven sessions: one waits, one was answered, one closed after an answer, one sold, and one has no session. */
 async function onTheWay() {
   const [travel] = (await app.landers(app.ann, 'Travel', ['tour.com'])) as [TestLander];
@@ -34,11 +36,12 @@ test('ANA-001 D-214 the funnel counts sessions, inquiries, those answered and th
   const travel = await onTheWay();
   expect(await funnel()).toEqual({
     range: { from: '2026-10-25', to: '2026-11-23' },
-    totals: { sessions: 7, inquiries: 5, replied: 3, sold: 1 },
+    totals: { sessions: 7, inquiries: 5, replied: 3, offers: 0, agreed: 0, sold: 1 },
+    money: { accepted: [], paid: [] },
     rows: [
-      { id: app.quiet.id, label: 'quiet.com', sessions: 4, inquiries: 3, replied: 2, sold: 0 },
-      { id: travel.id, label: 'tour.com', sessions: 2, inquiries: 1, replied: 0, sold: 0 },
-      { id: app.loud.id, label: 'xloud.com', sessions: 1, inquiries: 1, replied: 1, sold: 1 },
+      { id: app.quiet.id, label: 'quiet.com', sessions: 4, inquiries: 3, replied: 2, sold: 0, ...none },
+      { id: travel.id, label: 'tour.com', sessions: 2, inquiries: 1, replied: 0, sold: 0, ...none },
+      { id: app.loud.id, label: 'xloud.com', sessions: 1, inquiries: 1, replied: 1, sold: 1, ...none },
     ],
   });
 });
@@ -46,16 +49,16 @@ test('ANA-001 D-214 the funnel counts sessions, inquiries, those answered and th
 test('ANA-001 ANA-005 the funnel is shown by group and by source, and narrowed like a report', async () => {
   const travel = await onTheWay();
   expect((await funnel({ by: 'group' })).rows).toEqual([
-    { id: app.quiet.groupId, label: 'Fintech', sessions: 5, inquiries: 4, replied: 3, sold: 1 },
-    { id: travel.groupId, label: 'Travel', sessions: 2, inquiries: 1, replied: 0, sold: 0 },
+    { id: app.quiet.groupId, label: 'Fintech', sessions: 5, inquiries: 4, replied: 3, sold: 1, ...none },
+    { id: travel.groupId, label: 'Travel', sessions: 2, inquiries: 1, replied: 0, sold: 0, ...none },
   ]);
   expect((await funnel({ by: 'referrer' })).rows).toEqual([
-    { id: null, label: 'direct', sessions: 4, inquiries: 2, replied: 1, sold: 0 },
-    { id: null, label: 'google', sessions: 3, inquiries: 2, replied: 2, sold: 1 },
-    { id: null, label: 'unknown', sessions: 0, inquiries: 1, replied: 0, sold: 0 },
+    { id: null, label: 'direct', sessions: 4, inquiries: 2, replied: 1, sold: 0, ...none },
+    { id: null, label: 'google', sessions: 3, inquiries: 2, replied: 2, sold: 1, ...none },
+    { id: null, label: 'unknown', sessions: 0, inquiries: 1, replied: 0, sold: 0, ...none },
   ]);
   expect((await funnel({ referrer: 'google', landerId: app.quiet.id })).totals).toEqual({
-    ...{ sessions: 2, inquiries: 1, replied: 1, sold: 0 },
+    ...{ sessions: 2, inquiries: 1, replied: 1, offers: 0, agreed: 0, sold: 0 },
   });
 });
 
@@ -64,9 +67,9 @@ test('ANA-001 D-213 sources beyond the list are summed in one line, with their s
   const often = Array.from({ length: 100 }, (_, number) => ({ at, referrer: `often${number}.example` }));
   await app.visits(app.quiet, ...often, ...often, { at, referrer: 'rare.example', inquiryId });
   const { totals, rows } = await funnel({ by: 'referrer' });
-  expect(totals).toEqual({ sessions: 201, inquiries: 1, replied: 1, sold: 1 });
+  expect(totals).toEqual({ sessions: 201, inquiries: 1, replied: 1, offers: 0, agreed: 0, sold: 1 });
   expect(rows).toHaveLength(101);
-  expect(rows.at(-1)).toEqual({ id: null, label: 'other', sessions: 1, inquiries: 1, replied: 1, sold: 1 });
+  expect(rows.at(-1)).toEqual({ id: null, label: 'other', sessions: 1, inquiries: 1, replied: 1, sold: 1, ...none });
 });
 
 test('D-010 the funnel is the user’s own and empty without landers', async () => {

@@ -3,7 +3,7 @@ import { GetAnalytics, GetAnalyticsFunnel } from '#contract/analytics.ts';
 import { chrome, givenCollecting, viewSignal } from '../landers/collecting/testing/given-collecting.ts';
 import { foldOldest } from '../visits/fold/fold-visits.ts';
 
-test('D-213b ANA-001 ANA-002 an inquiry by the form belongs to the visit that its sender’s page reported', async () => {
+test('D-213b DEAL-004 ANA-001 ANA-002 an inquiry by the form belongs to the visit that its sender’s page reported, and to that page', async () => {
   const { app, ann, send, stored, collector } = await givenCollecting({ startsAt: new Date('2026-11-22T12:00:00Z') });
   await send(viewSignal({ referrer: 'https://www.google.com/' }));
   await send(viewSignal(), { 'x-forwarded-for': '198.51.100.8' });
@@ -29,6 +29,8 @@ test('D-213b ANA-001 ANA-002 an inquiry by the form belongs to the visit that it
     ['direct', 1, 0],
     ['unknown', 0, 1],
   ]);
+  const byTemplate = await app.as(ann).call(GetAnalyticsFunnel, { query: { by: 'template' } });
+  expect(byTemplate.rows).toMatchObject([{ label: 'binAi', sessions: 2, inquiries: 2 }]);
   const { totals } = await app.as(ann).call(GetAnalyticsFunnel, { query: { referrer: 'google' } });
-  expect(totals).toEqual({ sessions: 1, inquiries: 1, replied: 0, sold: 0 });
+  expect(totals).toMatchObject({ sessions: 1, inquiries: 1, replied: 0, sold: 0 });
 });

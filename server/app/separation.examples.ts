@@ -59,6 +59,7 @@ export const examples: Record<string, Example> = {
   'GET /api/analytics': (id) => ({ query: { landerId: id } }),
   'GET /api/analytics/export': (id) => ({ query: { domainId: id, format: 'json' } }),
   'GET /api/analytics/funnel': (id) => ({ query: { groupId: id, by: 'group' } }),
+  'GET /api/analytics/funnel/export': (id) => ({ query: { landerId: id } }),
   'GET /api/analytics/landers': (id) => ({ query: { groupId: id, search: id } }),
   'GET /api/analytics/now': takesNoId,
   'GET /api/app-settings': takesNoId,

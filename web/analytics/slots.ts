@@ -57,5 +57,5 @@ export type FunnelProps = {
   /** a referrer in the reader's words */
   sourceWords: (referrer: string) => string;
   /** narrows the report to a row, or takes that limit away where it is there already */
-  onChoose: (key: FunnelGrouping, value: string) => void;
+  onChoose: (key: Exclude<FunnelGrouping, 'template' | 'variant'>, value: string) => void;
 };

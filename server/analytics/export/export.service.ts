@@ -1,8 +1,15 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { analyticsFileName, type ExportAnalytics } from '#contract/analytics.ts';
+import {
+  analyticsFileName,
+  type ExportAnalytics,
+  funnelFileName,
+  type GetAnalyticsFunnel,
+} from '#contract/analytics.ts';
 import { createLimiter } from '../../http/limiter.ts';
+import { getFunnel } from '../funnel.reads.ts';
 import { getReport, type Reader } from '../report.reads.ts';
+import { funnelCsv } from './funnel-csv.ts';
 import { reportCsv } from './report-csv.ts';
 
 /** Landers of a file; the rest of a list is summed up as on the screen. */
@@ -32,6 +39,21 @@ export async function exportReport(
     if (format === 'json') return { ...described, content: file([`${JSON.stringify(report, null, 2)}\n`]) };
     const { reportXlsx } = await import('./report-xlsx.ts'); // loaded by the first who wants such a file
     return { ...described, content: file([await reportXlsx(report)]) };
+  } finally {
+    done();
+  }
+}
+
+/** The funnel as a file (DEAL-006), by as many landers as the file of a report has. */
+export async function exportFunnel(
+  ctx: Reader,
+  query: z.output<typeof GetAnalyticsFunnel.query>,
+): Promise<ExportedFile> {
+  const done = await limiter.take('all');
+  try {
+    const funnel = await getFunnel(ctx, query, { longest: maxLanders });
+    const content = Readable.from([funnelCsv(funnel, query.by)], { objectMode: false });
+    return { name: funnelFileName(funnel.range, query.by), type: types.csv, content };
   } finally {
     done();
   }

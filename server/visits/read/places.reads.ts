@@ -13,13 +13,14 @@ type Place = {
   campaign: string;
 };
 
-/** The figures of places by lander, group, campaign and variant. */
+/** The figures of places by lander, group, campaign and variant; of a page there is an entry for each campaign. */
 export async function landersOf(
   tx: Tx,
   userId: UserId,
   figures: Figures,
-): Promise<Pick<VisitReport, 'landers' | 'groups' | 'campaigns' | 'variants'>> {
+): Promise<Pick<VisitReport, 'landers' | 'pages' | 'groups' | 'campaigns' | 'variants'>> {
   const landers = new Map<string, VisitedLanderCounts>();
+  const pages: VisitReport['pages'] = [];
   const groups: VisitReport['groups'] = new Map();
   const campaigns: VisitReport['campaigns'] = new Map();
   const variants: VisitReport['variants'] = new Map();
@@ -32,11 +33,12 @@ export async function landersOf(
     const before = landers.get(landerId);
     const sum = before ? plus(before, counts) : counts;
     landers.set(landerId, { landerId, groupId, domainId, domainName, ...sum });
+    pages.push({ landerId, groupId, variant, sessions: counts.sessions });
     groups.set(groupId, plus(groups.get(groupId) ?? noVisits, counts));
     campaigns.set(campaign, plus(campaigns.get(campaign) ?? noVisits, counts));
     variants.set(variant, plus(variants.get(variant) ?? noVisits, counts));
   }
-  return { landers: [...landers.values()].sort(byVisitors), groups, campaigns, variants };
+  return { landers: [...landers.values()].sort(byVisitors), pages, groups, campaigns, variants };
 }
 
 const byVisitors = (a: VisitedLanderCounts, b: VisitedLanderCounts): number =>

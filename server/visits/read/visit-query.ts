@@ -48,6 +48,8 @@ export type VisitReport = VisitSums & {
   lists: Record<VisitDimension, VisitList>;
   /** all that have sessions */
   landers: VisitedLanderCounts[];
+  /** by lander as it stood at the time of the visit: in this group, outside of tests (0) or as one of their variants */
+  pages: { landerId: string; groupId: string; variant: number; sessions: number }[];
   /** by group at the time of the visit */
   groups: Map<string, VisitCounts>;
   /** by campaign; '' are sessions without one */

@@ -8,11 +8,14 @@ import type { AnalyticsAsked } from '../slots.ts';
 import { Funnel } from './Funnel.tsx';
 
 const asked: AnalyticsAsked = { from: '2026-04-15', to: '2026-05-14', timeZone: 'UTC' };
-const totals = { sessions: 58_903, inquiries: 214, replied: 180, sold: 3 };
+const totals = { sessions: 58_903, inquiries: 214, replied: 180, offers: 40, agreed: 4, sold: 3 };
+const money = { accepted: [{ amount: 9_000, currency: 'EUR' }], paid: [] };
 const row = (id: string | null, label: string, sessions: number, inquiries = 0, replied = 0, sold = 0) => ({
-  ...{ id, label, sessions, inquiries, replied, sold },
+  ...{ id, label, test: null, sessions, inquiries, replied, offers: 0, agreed: 0, sold, accepted: [], paid: [] },
 });
 const rows = {
+  template: [row(null, 'modern', 1_204, 9), row(null, 'unknown', 0, 2)],
+  variant: [{ ...row('l-1', 'orchardpay.com', 400, 9), test: { round: 2, variant: 'b' } }, row(null, '', 804)],
   lander: [row('l-1', 'orchardpay.com', 1_204, 9, 4, 1), row(null, '', 0, 2), row(null, 'other', 3)],
   group: [row('g-1', 'Finance', 1_204, 9, 4, 1), row(null, '', 3, 5)],
   referrer: [row(null, 'google', 1_000, 4), row(null, 'other', 3)],
@@ -30,7 +33,7 @@ async function open(narrowed: Partial<AnalyticsAsked> = {}, fails = () => false,
     if (path !== '/api/analytics/funnel') return undefined;
     if (fails()) return { status: 503, body: { code: 'DATABASE_UNAVAILABLE' } };
     const by = (query.get('by') ?? 'lander') as keyof typeof rows;
-    return { body: { range: { from: asked.from, to: asked.to }, totals: all, rows: rows[by] } };
+    return { body: { range: { from: asked.from, to: asked.to }, totals: all, money, rows: rows[by] } };
   });
   const onChoose = vi.fn();
   const view = await render(
@@ -46,7 +49,17 @@ async function open(narrowed: Partial<AnalyticsAsked> = {}, fails = () => false,
   return { element, onChoose, table, loaded, server };
 }
 
+const few = (count: number) => `${count}–fewer than 20: too few for a percentage`;
+const none = (count: number) => `${count}–nothing in the step before`;
+
 describe('the way from visit to sale', () => {
+  test('DEAL-005 what was accepted and paid in the period is told by currency, and paid nothing as nothing', async () => {
+    const { element, loaded } = await open();
+    await act(loaded);
+    expect(element.textContent).toContain('Accepted by both in this period: €9,000');
+    expect(element.textContent).toContain('Marked as paid in this period: nothing');
+  });
+
   test('each step is shown with the step before, and what its share is of', async () => {
     const { element, loaded } = await open();
     await act(loaded);
@@ -55,39 +68,49 @@ describe('the way from visit to sale', () => {
       'Sessions 58,903 in this period',
       'Inquiries 214 0.36% of sessions',
       'Replied 180 84% of inquiries',
-      'Sold 3 1.7% of those replied to',
+      'Offers 40 19% of inquiries',
+      'Agreed 4 10% of offers',
+      'Sold 3 1.4% of inquiries',
     ]);
   });
 
-  test('landers, groups and sources have funnels of their own, with both numbers where they are small', async () => {
+  test('DEAL-003 each grouping has funnels of its own, with a dash and its reason where a share would say too much', async () => {
     const { element, table, loaded, server } = await open();
     await act(loaded);
     expect(table()).toEqual([
-      ['orchardpay.com', '1,204', '90.75%', '44 of 9', '11 of 4'],
-      ['Without a lander', '0', '2–', '00 of 2', '0–'],
-      ['Others', '3', '00 of 3', '0–', '0–'],
+      ['orchardpay.com', '1,204', '90.75%', few(4), few(0), none(0), few(1)],
+      ['Without a lander', '0', `2–also from visitors who are not counted`, few(0), few(0), none(0), few(0)],
+      ['Others', '3', few(0), none(0), none(0), none(0), none(0)],
     ]);
     const choose = (label: string) =>
       act(async () => [...element.querySelectorAll('label')].find((one) => one.textContent === label)?.click());
+    await choose('Template');
+    await act(() => vi.waitFor(() => expect(table()[0]?.[0]).toBe('Modern')));
+    expect(table()[1]?.[0]).toBe('Not known');
+    await choose('Variant');
+    await act(() => vi.waitFor(() => expect(table()[0]?.[0]).toBe('orchardpay.comTest 2, B')));
+    expect(table()[1]?.[0]).toBe('Outside of tests');
     await choose('Group');
     await act(() => vi.waitFor(() => expect(table()[0]?.[0]).toBe('Finance')));
-    expect(table()[1]).toEqual(['Without a group', '3', '5–', '00 of 5', '0–']);
+    expect(table()[1]?.[0]).toBe('Without a group');
     await choose('Source');
     await act(() => vi.waitFor(() => expect(table()[0]?.[0]).toBe('GOOGLE')));
-    expect(server.requests.map(({ query }) => query.get('by'))).toEqual(['lander', 'group', 'referrer']);
+    const askedBy = server.requests.map(({ query }) => query.get('by'));
+    expect(askedBy).toEqual(['lander', 'template', 'variant', 'group', 'referrer']);
   });
 
   test('a step that nothing came to has no bar, and says why it has no share', async () => {
-    const { element, loaded } = await open({}, () => false, { sessions: 40, inquiries: 0, replied: 0, sold: 0 });
+    const nothing = { sessions: 40, inquiries: 0, replied: 0, offers: 0, agreed: 0, sold: 0 };
+    const { element, loaded } = await open({}, () => false, nothing);
     await act(loaded);
     const steps = [...element.querySelectorAll('ol > li')];
     expect(steps.map((step) => step.querySelector('small')?.textContent)).toEqual([
       'in this period',
       '0% of sessions',
-      'nothing in the step before',
-      'nothing in the step before',
+      ...new Array<string>(4).fill('nothing in the step before'),
     ]);
-    expect(steps.map((step) => step.querySelector('[data-none]') === null)).toEqual([true, false, false, false]);
+    const drawn = steps.map((step) => step.querySelector('[data-none]') === null);
+    expect(drawn).toEqual([true, false, false, false, false, false]);
   });
 
   test('a row limits the report to itself; the rest does not', async () => {

@@ -1,16 +1,28 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FunnelGrouping, funnelGroupings, GetAnalyticsFunnel } from '#contract/analytics.ts';
+import {
+  ExportAnalyticsFunnel,
+  type FunnelGrouping,
+  funnelFileName,
+  funnelGroupings,
+  GetAnalyticsFunnel,
+} from '#contract/analytics.ts';
 import { call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { saveText } from '#web/ui/save-file.ts';
+import { showFailure } from '#web/ui/toast.ts';
 import { reportEveryMs } from '../analytics.api.ts';
 import type { AnalyticsAsked, FunnelProps } from '../slots.ts';
 import styles from './Funnel.module.css';
+import { FunnelMoney } from './FunnelMoney.tsx';
 import { FunnelTable } from './FunnelTable.tsx';
 import { FunnelTotals } from './FunnelTotals.tsx';
 
@@ -47,8 +59,14 @@ export function Funnel({ asked, ...rest }: FunnelProps) {
       {data ? (
         <div data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData} className={styles.content}>
           <FunnelTotals totals={data.totals} />
+          <FunnelMoney money={data.money} />
           <FunnelTable rows={data.rows} by={by} asked={asked} {...rest} />
-          <p className={`note ${styles.note}`}>{t('charts.funnel.note')}</p>
+          <div className={`row wrap gap-10 ${styles.foot}`}>
+            <p className="note grow">
+              {t('charts.funnel.note')} {by === 'template' || by === 'variant' ? t('charts.funnel.seen') : null}
+            </p>
+            <Save asked={asked} by={by} />
+          </div>
         </div>
       ) : error ? null : (
         <div className={styles.waiting}>
@@ -56,5 +74,31 @@ export function Funnel({ asked, ...rest }: FunnelProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Saves all rows as CSV. */
+function Save({ asked, by }: { asked: AnalyticsAsked; by: FunnelGrouping }) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      saveText(funnelFileName(asked, by), await call(ExportAnalyticsFunnel, { query: { ...asked, by } }));
+    } catch (error) {
+      showFailure(t('charts.funnel.notSaved'), error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      className="screen-only"
+      leftSection={<Icon of={IconDownload} />}
+      loading={isBusy}
+      onClick={() => void save()}
+    >
+      {t('charts.funnel.save')}
+    </Button>
   );
 }

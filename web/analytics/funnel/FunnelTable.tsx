@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FunnelGrouping, type FunnelRow, otherLabel } from '#contract/analytics.ts';
+import { type FunnelGrouping, type FunnelRow, otherLabel, unknownLabel } from '#contract/analytics.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { DomainName } from '#web/ui/DomainName.tsx';
 import { useIsPrinting } from '#web/ui/use-is-printing.ts';
 import type { FunnelProps } from '../slots.ts';
 import styles from './Funnel.module.css';
-import { passageTo, steps } from './funnel-steps.ts';
+import { type Passage, passageTo, steps } from './funnel-steps.ts';
 import { usePassage } from './use-passage.ts';
 
 /** Rows shown before all are asked for. */
@@ -18,11 +18,10 @@ type FunnelTableProps = FunnelProps & { rows: readonly FunnelRow[]; by: FunnelGr
 export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTableProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
-  const passage = usePassage();
   const isPrinting = useIsPrinting();
   const [isOpen, setOpen] = useState(false);
   const isLong = rows.length > firstRows + 1;
-  const chosen = { lander: asked.landerId, group: asked.groupId, referrer: asked.referrer }[by];
+  const filters = { lander: asked.landerId, group: asked.groupId, referrer: asked.referrer };
   if (rows.length === 0) return null;
   return (
     <>
@@ -40,18 +39,18 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
         </thead>
         <tbody>
           {(isLong && !isOpen && !isPrinting ? rows.slice(0, firstRows) : rows).map((row) => {
-            const value = filterOf(row, by);
+            const filter = filterOf(row, by);
             return (
-              <tr key={`${row.id ?? ''} ${row.label}`}>
+              <tr key={[row.id, row.label, row.test?.round, row.test?.variant].join(' ')}>
                 <th scope="row">
-                  {value === null ? (
+                  {filter === null ? (
                     <span className={`row full breaks ${styles.name}`}>{nameOf(row)}</span>
                   ) : (
                     <button
                       type="button"
                       className={`row full breaks ${styles.name}`}
-                      aria-pressed={value === chosen}
-                      onClick={() => onChoose(by, value)}
+                      aria-pressed={filter.value === filters[filter.key]}
+                      onClick={() => onChoose(filter.key, filter.value)}
                     >
                       {nameOf(row)}
                     </button>
@@ -60,7 +59,7 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
                 {steps.map((step) => (
                   <td key={step}>
                     <b>{number(row[step])}</b>
-                    {step === 'sessions' ? null : <small>{passage.short(passageTo(step, row))}</small>}
+                    {step === 'sessions' ? null : <Share of={passageTo(step, row)} />}
                   </td>
                 ))}
               </tr>
@@ -81,15 +80,45 @@ export function FunnelTable({ rows, by, asked, sourceWords, onChoose }: FunnelTa
     </>
   );
 
-  function nameOf({ id, label }: FunnelRow) {
+  function nameOf({ id, label, test }: FunnelRow) {
     if (by === 'referrer') return sourceWords(label);
+    if (by === 'template') return t(`charts.funnel.templates.${templates.find((one) => one === label) ?? 'unknown'}`);
+    if (label === unknownLabel && id === null) return t('charts.funnel.templates.unknown');
     if (id === null) return t(label === otherLabel ? 'charts.funnel.others' : `charts.funnel.without.${by}`);
-    return by === 'lander' ? <DomainName name={label} size={13} /> : label;
+    if (by === 'group') return label;
+    return (
+      <>
+        <DomainName name={label} size={13} />
+        {test ? (
+          <span className={`quiet ${styles.test}`}>
+            {t('charts.funnel.test', { round: test.round, variant: test.variant.toUpperCase() })}
+          </span>
+        ) : null}
+      </>
+    );
   }
 }
 
-/** By what the report is narrowed to a row; null for what is no filter. */
-function filterOf({ id, label }: FunnelRow, by: FunnelGrouping): string | null {
-  if (by !== 'referrer') return id;
-  return label === otherLabel ? null : label;
+const templates = ['binAi', 'modern', 'comingSoon', 'custom'] as const;
+
+/** A percentage of what the step is a part of, or a dash and why there is none. */
+function Share({ of }: { of: Passage }) {
+  const { short, whyNone } = usePassage();
+  const share = short(of);
+  if (share !== null) return <small>{share}</small>;
+  return (
+    <small title={whyNone(of)}>
+      <span aria-hidden="true">–</span>
+      <span className="vh">{whyNone(of)}</span>
+    </small>
+  );
+}
+
+type Filter = { key: Parameters<FunnelProps['onChoose']>[0]; value: string };
+
+/** By what the report is narrowed to a row; null for what is no filter. A variant leads to its lander, whose tests are shown then. */
+function filterOf({ id, label }: FunnelRow, by: FunnelGrouping): Filter | null {
+  if (by === 'referrer') return label === otherLabel ? null : { key: by, value: label };
+  if (by === 'template' || id === null) return null;
+  return { key: by === 'group' ? 'group' : 'lander', value: id };
 }

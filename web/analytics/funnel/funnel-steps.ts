@@ -1,23 +1,35 @@
 import type { FunnelSteps } from '#contract/analytics.ts';
 
 /** The steps from visit to sale, in their order. */
-export const steps = ['sessions', 'inquiries', 'replied', 'sold'] as const satisfies readonly (keyof FunnelSteps)[];
+export const steps = [
+  'sessions',
+  'inquiries',
+  'replied',
+  'offers',
+  'agreed',
+  'sold',
+] as const satisfies readonly (keyof FunnelSteps)[];
 export type Step = (typeof steps)[number];
 
-/** A share of fewer than these is told in both numbers: 50% of two says more than is known. */
-const fewest = 20;
+/** What each step is a part of: a sale may come without an offer, and without an agreement here. */
+const wholeOf = {
+  ...{ inquiries: 'sessions', replied: 'inquiries', offers: 'inquiries', agreed: 'offers', sold: 'inquiries' },
+} as const satisfies Record<Exclude<Step, 'sessions'>, Step>;
 
-/** How much of one step came to the next: a share, both numbers where they are small, or why there is none. */
+/** A share of fewer than these is told in both numbers: 50% of two says more than is known. */
+export const fewest = 20;
+
+/** How much of a step came to a later one: a share, both numbers where they are small, or why there is none. */
 export type Passage =
   | { kind: 'share'; share: number }
   | { kind: 'numbers'; part: number; whole: number; share: number }
   | { kind: 'nothing' }
-  /** more than the step before: visitors that are not counted sent inquiries, too */
+  /** more than the step it is of: visitors that are not counted sent inquiries, too */
   | { kind: 'uncounted' };
 
 export function passageTo(step: Exclude<Step, 'sessions'>, figures: FunnelSteps): Passage {
   const part = figures[step];
-  const whole = figures[steps[steps.indexOf(step) - 1] ?? 'sessions'];
+  const whole = figures[wholeOf[step]];
   if (part > whole) return { kind: 'uncounted' };
   if (whole === 0) return { kind: 'nothing' };
   const share = part / whole;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Language, languages, toLanguage } from '#web/base/language.ts';
-import type { Passage, Step } from './funnel-steps.ts';
+import { fewest, type Passage, type Step } from './funnel-steps.ts';
 
 const made = new Map<Language, Intl.NumberFormat>();
 
@@ -34,10 +34,11 @@ export function usePassage() {
         return t('charts.funnel.nothing');
     }
   }
-  function short(passage: Passage): string {
-    if (passage.kind === 'share') return percent.format(passage.share);
-    if (passage.kind !== 'numbers') return '–';
-    return t('charts.funnel.of', { part: passage.part, whole: passage.whole });
+  /** null: there is none, for the reason that `whyNone` gives */
+  const short = (passage: Passage): string | null => (passage.kind === 'share' ? percent.format(passage.share) : null);
+  function whyNone({ kind }: Passage): string {
+    if (kind === 'numbers') return t('charts.funnel.tooFew', { count: fewest });
+    return t(kind === 'uncounted' ? 'charts.funnel.uncounted' : 'charts.funnel.nothing');
   }
-  return { long, short };
+  return { long, short, whyNone };
 }
