@@ -85,7 +85,7 @@ export const charts = {
       paid: 'Marked as paid in this period: <b>{{sum}}</b>',
       none: 'nothing',
     },
-    note: 'A session is a visit to a lander: one person may make several, and some visitors are not counted. Inquiries are those of these days without spam, with what became of them until now; “Agreed” means that both sides accepted an agreement. A dash stands for a percentage of fewer than 20.',
+    note: 'A session is a visit to a lander: one person may make several, and some visitors are not counted. Inquiries are those of these days without spam, with what became of them until now; “Agreed” means that both sides accepted an agreement. Where there are fewer than 20, a dash replaces the percentage.',
     seen: 'An inquiry counts for the page that its buyer had open when sending it. For inquiries from before this was recorded, and where the page was changed meanwhile, it is not known.',
     save: 'Save as CSV',
     notSaved: 'The figures could not be saved.',
