@@ -350,7 +350,7 @@ describe('with domains', () => {
       '2 agreements wait to be accepted',
       'Payment due in 1 deal',
     ]);
-    const [agreements, dueOnes] = ['/inquiries?deals=agreements', '/inquiries?deals=due'];
+    const [agreements, dueOnes] = ['/inquiries?filter=agreements', '/inquiries?filter=moneyDue'];
     expect(hrefs(cardOf('Deals'))).toEqual([agreements, agreements, dueOnes, dueOnes, agreements, dueOnes]);
   });
 

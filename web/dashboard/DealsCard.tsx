@@ -11,13 +11,13 @@ import styles from './DealsCard.module.css';
 import { hasDeals } from './has-deals.ts';
 
 /** The inbox with the inquiries that a figure is of. */
-const inboxOf = (deals: 'agreements' | 'due') => withSearch(paths.inquiries, { deals });
+const inboxOf = (filter: 'agreements' | 'moneyDue') => withSearch(paths.inquiries, { filter });
 
 const figures = [
-  { of: 'accepted', deals: 'agreements' },
-  { of: 'paid', deals: 'agreements' },
-  { of: 'due', deals: 'due' },
-  { of: 'late', deals: 'due' },
+  { of: 'accepted', filter: 'agreements' },
+  { of: 'paid', filter: 'agreements' },
+  { of: 'due', filter: 'moneyDue' },
+  { of: 'late', filter: 'moneyDue' },
 ] as const;
 
 /** Money of all deals, each currency for itself, and what waits in them (DEAL-001); nothing for somebody without one. */
@@ -39,9 +39,9 @@ export function DealsCard() {
   return (
     <Card title={t('dashboard.deals.title')} className={styles.card}>
       <ul className={`grid ${styles.figures}`}>
-        {figures.map(({ of, deals }) => (
+        {figures.map(({ of, filter }) => (
           <li key={of} className="grid min-0">
-            <a href={inboxOf(deals)} className={`ring-inside column soft ${styles.figure}`}>
+            <a href={inboxOf(filter)} className={`ring-inside column soft ${styles.figure}`}>
               <span>{t(`dashboard.deals.${of}`)}</span> <Sums of={sums[of]} isBad={of === 'late'} />
             </a>
           </li>
@@ -55,7 +55,7 @@ export function DealsCard() {
             </a>
           ) : null}{' '}
           {dueCount > 0 ? (
-            <a href={inboxOf('due')} className="link">
+            <a href={inboxOf('moneyDue')} className="link">
               {t('dashboard.deals.dueIn', { count: dueCount })}
             </a>
           ) : null}
