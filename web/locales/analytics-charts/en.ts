@@ -86,7 +86,7 @@ export const charts = {
       none: 'nothing',
     },
     note: 'A session is a visit to a lander: one person may make several, and some visitors are not counted. Inquiries are those of these days without spam, with what became of them until now; “Agreed” means that both sides accepted an agreement. Where there are fewer than 20, a dash replaces the percentage.',
-    seen: 'An inquiry counts for the page that its buyer had open when sending it. For inquiries from before this was recorded, and where the page was changed meanwhile, it is not known.',
+    seen: 'An inquiry counts for the page that its buyer had open when sending it. For inquiries from before this was recorded, and where the template has changed since, it is not known.',
     save: 'Save as CSV',
     notSaved: 'The figures could not be saved.',
     failed: 'The way from visit to sale could not be loaded.',
