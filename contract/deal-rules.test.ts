@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultOfRuleText, filledRuleText, nameToGreet, type RuleValues, ruleTexts } from './deal-rule-texts.ts';
 import { answerOf, DealRules, usualDealRules as rules } from './deal-rules.ts';
 import { isCounterEnd, middleOf, roundOffer, seenByBuyer, stateAt } from './offers.ts';
 
@@ -25,6 +26,45 @@ test('RULE-002 a name’s own minimum takes the place of the bound, and no count
     kind: 'counter',
     amount: 56_000,
   });
+});
+
+test('RULE-001 without a price only a minimum counts, and with a share of 0 only names with a minimum are declined', () => {
+  expect(answerOf(rules, { amount: 4, price: null, minimum: 5 })).toEqual({ kind: 'decline' });
+  expect(answerOf(rules, { amount: 5, price: null, minimum: 5 })).toEqual({ kind: 'none' });
+  const onlyMinimum = { decline: { ...rules.decline, below: 0 }, counter: { ...rules.counter, isOn: false } };
+  expect([answer(1, null, onlyMinimum).kind, answer(1, 2, onlyMinimum).kind]).toEqual(['none', 'decline']);
+});
+
+test('RULE-006 a text is filled in once, signed with none where the seller has no name, and never sent with a gap', () => {
+  const values = {
+    ...{ buyer: '{seller}', domain: 'quiet.test', price: null, offer: '$5', seller: null, counter: '$9', end: null },
+  };
+  const written = (text: string, more: Partial<RuleValues> = {}) =>
+    filledRuleText({ en: text }, { kind: 'counter', language: 'en', values: { ...values, ...more } });
+  expect(written('Hi {buyer}: {counter}.\n{seller}')).toBe('Hi {seller}: $9.');
+  expect(written('Hi {buyer}: {counter}.\n{seller}', { seller: 'Jo' })).toBe('Hi {seller}: $9.\nJo');
+  const builtIn = 'Thank you for your offer. We can sell quiet.test to you for $9.';
+  for (const gap of ['until {end}', '{price}', 'I am {seller}']) expect(written(gap)).toBe(builtIn);
+  expect(['Mara O’Neil-Ruíz, Jr.', 'win.example', 'http://a', '', 'A\nB'].map(nameToGreet)).toEqual([
+    'Mara O’Neil-Ruíz, Jr.',
+    ...[null, null, null, null],
+  ]);
+});
+
+test('RULE-006 the built-in texts can be sent in every language and name no minimum; what cannot be filled in is refused', () => {
+  for (const texts of Object.values(ruleTexts)) {
+    expect([faultOfRuleText('decline', texts.decline), faultOfRuleText('counter', texts.counter)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(texts.decline).not.toMatch(/minim|below|unter|inférieur|inferior/i);
+  }
+  const decline = (en: string) =>
+    DealRules.safeParse({ ...rules, decline: { ...rules.decline, texts: { en } } }).success;
+  expect([decline('No.'), decline('{counter}'), decline(' '), decline('x'.repeat(1_001)), decline('\0')]).toEqual([
+    true,
+    ...[false, false, false, false],
+  ]);
 });
 
 test('RULE-001 bounds that contradict each other are refused', () => {

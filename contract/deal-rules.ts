@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { hourMs } from './dates.ts';
+import { ruleTextsOf } from './deal-rule-texts.ts';
 import { endpoint } from './endpoint.ts';
 import { counterTimes, maxOffer, middleOf, roundOffer } from './offers.ts';
 import { idParams } from './paged.ts';
+import { languages } from './preferences.ts';
 
 const share = (least: number, most: number) => z.number().int().min(least).max(most);
 
@@ -10,8 +13,9 @@ export const DealRules = z
   .object({
     decline: z.object({
       isOn: z.boolean(),
-      /** of the price, where a name has no minimum offer */
-      below: share(1, 99),
+      /** of the price, where a name has no minimum offer; 0: such names are left to the seller */
+      below: share(0, 99),
+      texts: ruleTextsOf('decline'),
     }),
     counter: z.object({
       isOn: z.boolean(),
@@ -19,6 +23,7 @@ export const DealRules = z
       /** percent of the price, or the middle between offer and price */
       at: z.union([share(2, 100), z.literal('middle')]),
       days: z.literal(counterTimes.days),
+      texts: ruleTextsOf('counter'),
     }),
     tell: z.object({ isOn: z.boolean() }),
   })
@@ -32,8 +37,8 @@ export function areBounds({ decline, counter }: { decline: { below: number }; co
 
 /** What a group begins with; nothing of it does anything before it is switched on. */
 export const usualDealRules: DealRules = {
-  decline: { isOn: true, below: 45 },
-  counter: { isOn: true, upTo: 84, at: 84, days: counterTimes.usualDays },
+  decline: { isOn: true, below: 45, texts: {} },
+  counter: { isOn: true, upTo: 84, at: 84, days: counterTimes.usualDays, texts: {} },
   tell: { isOn: true },
 };
 
@@ -41,16 +46,19 @@ export const usualDealRules: DealRules = {
 export type RuleAnswer = { kind: 'decline' | 'tell' | 'none' } | { kind: 'counter'; amount: number };
 
 /**
- * What rules do with an offer, all amounts in whole units of one currency; without a price nothing (RULE-002). A rule never accepts,
- * and never names an amount that gives the minimum away: where its counter-offer would lie below the minimum it does nothing.
+ * What rules do with an offer, all amounts in whole units of one currency. Without a price in it only a minimum counts (RULE-001).
+ * A rule never accepts, and never names an amount that gives the minimum away: where its counter-offer would lie below the
+ * minimum it does nothing.
  */
 export function answerOf(
   { decline, counter, tell }: DealRules,
   { amount, price, minimum }: { amount: number; price: number | null; minimum: number | null },
 ): RuleAnswer {
   const none = { kind: 'none' } as const;
-  if (price === null || price <= 0) return none;
-  if (amount < (minimum ?? (price * decline.below) / 100)) return decline.isOn ? { kind: 'decline' } : none;
+  const hasPrice = price !== null && price > 0;
+  const least = minimum ?? (hasPrice ? (price * decline.below) / 100 : 0);
+  if (amount < least) return decline.isOn ? { kind: 'decline' } : none;
+  if (!hasPrice) return none;
   if (amount >= (price * counter.upTo) / 100) return tell.isOn ? { kind: 'tell' } : none;
   if (!counter.isOn) return none;
   const asked = counter.at === 'middle' ? middleOf(amount, price) : roundOffer((price * counter.at) / 100);
@@ -65,8 +73,14 @@ export const SimulatedOffer = z.object({
   /** whole units of `currency` */
   amount: z.number().int().max(maxOffer),
   currency: z.string(),
-  /** percent of the price of now; null: its page shows none */
+  /** percent of the price of now; null: its page shows none in this currency */
   share: z.number().int().nullable(),
+  /** for the text that the rule would have sent: that of the form, and what its buyer called himself */
+  language: z.enum(languages),
+  buyer: z.string(),
+  /** whole units of `currency` */
+  price: z.number().nullable(),
+  seller: z.string().nullable(),
   did: z.enum(['sold', 'answered', 'closed', 'nothing']),
   /** hours until the seller's first answer; null: there was none */
   answeredAfter: z.number().int().nullable(),
@@ -87,12 +101,16 @@ const RuleSum = z.object({
 
 /** What rules would have done with the first offer of each confirmed buyer of the last 365 days. */
 export const Simulation = z.object({
+  /** with it exactly these rules can be switched on for this group within `simulationMs` (RULE-005) */
+  id: z.string(),
   from: z.string(),
   until: z.string(),
   offers: z.number().int(),
   sales: z.number().int(),
-  /** of names whose page shows no price: always left to the seller */
+  /** of names whose page shows no price, and not below a minimum: left to the seller */
   withoutPrice: z.number().int(),
+  /** the same of names whose price is in another currency than the offer */
+  otherCurrency: z.number().int(),
   decline: RuleSum,
   counter: RuleSum,
   tell: RuleSum,
@@ -104,6 +122,8 @@ export const Simulation = z.object({
 });
 export type Simulation = z.output<typeof Simulation>;
 export const maxSimulated = 2_000;
+/** For so long after a simulation its rules can be switched on (milliseconds). */
+export const simulationMs = hourMs;
 
 const State = z.object({
   groupName: z.string(),
@@ -124,18 +144,23 @@ export const GetDealRules = endpoint('GET /api/lander-groups/:id/deal-rules', {
   reply: State,
 });
 
-/** Keeps rules as a draft, lets them answer from now on, or switches those off that do. By a session alone. */
+/**
+ * Keeps rules as a draft, lets them answer from now on, or switches those off that do. By a session alone. Throws
+ * SIMULATION_NEEDED where what is switched on was not simulated exactly so within the hour (RULE-005).
+ */
 export const SaveDealRules = endpoint('PUT /api/lander-groups/:id/deal-rules', {
   scope: null,
   params: idParams,
   body: z.union([
-    z.object({ action: z.enum(['draft', 'on']), rules: DealRules }),
+    z.object({ action: z.literal('draft'), rules: DealRules }),
+    /** `simulation`: the id of one of these rules */
+    z.object({ action: z.literal('on'), rules: DealRules, simulation: z.string().max(1_000).default('') }),
     z.object({ action: z.literal('off') }),
   ]),
   reply: State,
 });
 
-/** What rules would have done last year; nothing is stored. */
+/** What rules would have done last year, with the id that they can be switched on by. Nothing is stored. */
 export const SimulateDealRules = endpoint('POST /api/lander-groups/:id/deal-rules/simulation', {
   scope: 'landers:read',
   params: idParams,

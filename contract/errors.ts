@@ -126,6 +126,10 @@ export const errorList = {
   OFFER_NOT_OPEN: { status: 409, message: 'This offer is no longer open.' },
   COUNTER_OPEN: { status: 409, message: 'Another buyer can still accept a counter-offer for this name.' },
   COUNTER_END_INVALID: { status: 400, message: 'A counter-offer is open for an hour at least and 60 days at most.' },
+  SIMULATION_NEEDED: {
+    status: 409,
+    message: 'Simulate exactly these rules first. A simulation counts for an hour.',
+  },
   BUYER_UNCONFIRMED: {
     status: 409,
     message: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',

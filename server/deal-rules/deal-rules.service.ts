@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
-import { dayMs, minuteMs } from '#contract/dates.ts';
-import { dealRuleText } from '#contract/deal-rule-texts.ts';
+import { dayMs, minuteMs, toIso } from '#contract/dates.ts';
 import { answerOf, type DealRules, type DealRulesState } from '#contract/deal-rules.ts';
+import { ApiError } from '#contract/errors.ts';
 import { languages } from '#contract/preferences.ts';
-import { money } from '#lander/formats.ts';
+import { ruleText } from '#lander/rule-text.ts';
 import type { Parts, Tx, UserContext, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { answerAsRule, automaticAnswers, offerForRule } from '../inquiries/deciding/rule-answer.service.ts';
 import { getGroup } from '../landers/groups/groups.reads.ts';
 import { minimumOfferOf } from '../landers/minimum-offer.reads.ts';
 import { pagePriceOf } from '../landers/page-price.reads.ts';
+import { sellerNameOf } from '../landers/seller-name.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { dealRulesOf, rulesInForce } from './deal-rules.reads.ts';
 import * as store from './deal-rules.store.ts';
+import { isSimulationOf } from './simulation-id.ts';
 
-type Saved = { action: 'draft' | 'on'; rules: DealRules } | { action: 'off' };
+type Saved =
+  | { action: 'draft'; rules: DealRules }
+  | { action: 'on'; rules: DealRules; simulation: string }
+  | { action: 'off' };
 
-/** Keeps, switches on or switches off the rules of a group. Throws NOT_FOUND. */
+/** Keeps, switches on or switches off the rules of a group. Throws NOT_FOUND; SIMULATION_NEEDED before anything is changed. */
 export async function saveDealRules(ctx: UserContext, groupId: string, saved: Saved): Promise<DealRulesState> {
   const { id } = await getGroup(ctx, groupId);
   const { now, userId } = ctx;
+  if (saved.action === 'on') {
+    const { rules, simulation } = saved;
+    if (!(await isSimulationOf(ctx.auth, simulation, { userId, groupId: id, rules, now }))) {
+      throw new ApiError('SIMULATION_NEEDED');
+    }
+  }
   await inTransaction(ctx, async (tx) => {
     if (saved.action === 'draft') return store.saveRules(tx, userId, id, { draft: saved.rules }, now);
     if (saved.action === 'off') return store.saveRules(tx, userId, id, { onSince: null }, now);
@@ -61,19 +72,23 @@ export function answerByRule(parts: Pick<Parts, 'db' | 'clock' | 'newId' | 'conf
     const { lander_id: landerId, domain_id: domainId, currency } = held;
     const { price, groupId } = await pagePriceOf(tx, userId, { landerId, domainId });
     const rules = groupId === null ? null : await rulesInForce(tx, userId, groupId);
-    if (!rules || price?.currency !== currency) return;
+    if (!rules) return;
+    const inCurrency = price?.currency === currency ? price.amount : null;
     const minimum = await minimumOfferOf(tx, userId, { landerId, domainId, currency });
-    const answer = answerOf(rules, { amount, price: price.amount, minimum });
+    const answer = answerOf(rules, { amount, price: inCurrency, minimum });
     if (answer.kind !== 'decline' && answer.kind !== 'counter') return;
     if (minimum !== null && (await automaticAnswers(tx, held, now)) >= maxAnswers) return;
     const language = languages.find((known) => known === held.language) ?? 'en';
-    const name = shownLabels(held.domain_name);
     const counter =
       answer.kind === 'counter'
         ? { amount: answer.amount, endsAt: new Date(now.getTime() + rules.counter.days * dayMs) }
         : null;
-    const places = { name, counter: counter ? money(counter.amount, currency, language) : '' };
-    const body = dealRuleText(language, answer.kind, places);
+    const body = ruleText(rules, {
+      ...{ language, currency, offer: amount, price: inCurrency, buyer: held.sender_name },
+      domainName: shownLabels(held.domain_name),
+      seller: await sellerNameOf(tx, userId, landerId),
+      counter: counter && { amount: counter.amount, endsAt: toIso(counter.endsAt) },
+    });
     await answerAsRule(tx, parts, held, { offerId, body, counter, now });
   });
 }

@@ -6,6 +6,7 @@ import { yearOffers } from '../inquiries/deciding/year-offers.reads.ts';
 import { getGroup } from '../landers/groups/groups.reads.ts';
 import { termsOfGroup } from '../landers/page-price.reads.ts';
 import { addOffer, emptySimulation, finished } from './simulation.rules.ts';
+import { simulationId } from './simulation-id.ts';
 
 const yearMs = 365 * dayMs;
 
@@ -18,10 +19,11 @@ export async function simulate(ctx: UserContext, groupId: string, rules: DealRul
   const group = await getGroup(ctx, groupId);
   const terms = await termsOfGroup(db, userId, group.id);
   const from = new Date(now.getTime() - yearMs);
+  const id = await simulationId(ctx.auth, { userId, groupId: group.id, rules, now });
   const made = emptySimulation(from, now);
   for await (const part of yearOffers(db, userId, { landerIds: terms.landerIds, from, until: now })) {
     for (const offer of part) addOffer(made, rules, offer, terms.of(offer.landerId, offer.currency));
     await setImmediate();
   }
-  return finished(made);
+  return { id, ...finished(made) };
 }

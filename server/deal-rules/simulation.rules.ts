@@ -1,11 +1,14 @@
 import { hourMs, toIso } from '#contract/dates.ts';
 import { answerOf, type DealRules, maxSimulated, type SimulatedOffer, type Simulation } from '#contract/deal-rules.ts';
+import { languages } from '#contract/preferences.ts';
 import type { YearOffer } from '../inquiries/deciding/year-offers.reads.ts';
+import type { OfferTerms } from '../landers/page-price.reads.ts';
 
 const stripStep = 2;
 const stripEnd = 120;
 
-export type Running = Simulation & { kept: { rank: number; row: SimulatedOffer }[] };
+type Made = Omit<Simulation, 'id'>;
+export type Running = Made & { kept: { rank: number; row: SimulatedOffer }[] };
 
 /** A simulation that no offer was added to yet. */
 export function emptySimulation(from: Date, until: Date): Running {
@@ -16,6 +19,7 @@ export function emptySimulation(from: Date, until: Date): Running {
     offers: 0,
     sales: 0,
     withoutPrice: 0,
+    otherCurrency: 0,
     decline: none(),
     counter: none(),
     tell: none(),
@@ -35,14 +39,14 @@ export function addOffer(
   made: Running,
   rules: DealRules,
   offer: YearOffer,
-  { price, minimum }: { price: number | null; minimum: number | null },
+  { price, minimum, isInOtherCurrency, seller }: OfferTerms,
 ): void {
   const { amount, isSold, answeredAt, at } = offer;
   const answer = answerOf(rules, { amount, price, minimum });
   const sum = made[answer.kind];
   made.offers++;
   sum.offers++;
-  if (price === null) made.withoutPrice++;
+  if (price === null && answer.kind === 'none') made[isInOtherCurrency ? 'otherCurrency' : 'withoutPrice']++;
   if (isSold) made.sales++;
   if (isSold) sum.sales++;
   if (!isSold && answeredAt === null) sum.unanswered++;
@@ -59,6 +63,10 @@ export function addOffer(
     amount,
     currency: offer.currency,
     share,
+    language: languages.find((known) => known === offer.language) ?? 'en',
+    buyer: offer.buyer,
+    price,
+    seller,
     did: isSold ? 'sold' : answeredAt !== null ? 'answered' : offer.isClosed ? 'closed' : 'nothing',
     answeredAfter: answeredAt === null ? null : Math.round((answeredAt.getTime() - at.getTime()) / hourMs),
     soldPrice: offer.soldCents === null ? null : offer.soldCents / 100,
@@ -80,6 +88,6 @@ function rankOf({ did, rule }: SimulatedOffer): number {
 const firstOf = (kept: Running['kept']) =>
   kept.toSorted((one, other) => one.rank - other.rank || (one.row.at < other.row.at ? 1 : -1)).slice(0, maxSimulated);
 
-export function finished({ kept, ...made }: Running): Simulation {
+export function finished({ kept, ...made }: Running): Made {
   return { ...made, rows: firstOf(kept).map(({ row }) => row) };
 }

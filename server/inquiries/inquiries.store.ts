@@ -38,9 +38,7 @@ export type NewInquiry = {
   spamReasons: readonly SpamReason[];
   /** its offer is below the minimum (D-186b) */
   isBelowMinimum?: boolean;
-  /** and is declined by mail, once its sender confirms the address */
-  isDeclined?: boolean;
-  /** nobody of its mailbox or network offered for the name before: only such an offer is answered automatically */
+  /** nobody of its mailbox or network offered for the name before: only such an offer is answered by a rule */
   isFirstOffer?: boolean;
 };
 
@@ -78,7 +76,6 @@ export async function insertInquiry(
     told_at: inquiry.toldAt,
     waiting_since: inquiry.status === 'belowMinimum' ? null : now,
     is_below_minimum: inquiry.isBelowMinimum ?? false,
-    is_declined: inquiry.isDeclined ?? false,
     is_first_offer: inquiry.isFirstOffer ?? false,
   };
   const message = {

@@ -70,29 +70,22 @@ export async function rememberForm(
   return known.rows[0]?.inquiry_id ?? null;
 }
 
-/** Offers for one name that are declined by mail within 30 days: what many senders together can learn of its minimum. */
-const maxDeclinedOffers = 3;
-const declinedDays = 30;
-
 /**
  * Whether nobody with this mailbox or of this network has made an offer for a name of the user before, as far as that is
- * remembered (of networks for two days), and few of the offers for it were declined by mail lately.
+ * remembered (of networks for two days).
  */
 export async function isFirstOffer(
   tx: Tx,
   userId: UserId,
-  { domainId, senderEmail, sender, now }: { domainId: string; senderEmail: string; sender: Buffer | null; now: Date },
+  { domainId, senderEmail, sender }: { domainId: string; senderEmail: string; sender: Buffer | null },
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - declinedDays * dayMs);
-  const { rows } = await sql<{ known: boolean | null; declined: number }>`select
+  const { rows } = await sql<{ known: boolean | null }>`select
       bool_or(regexp_replace(lower(i.sender_email), '[+][^@]*@', '@') = regexp_replace(lower(${senderEmail}), '[+][^@]*@', '@')
-        or f.inquiry_id is not null) as known,
-      (count(*) filter (where i.is_declined and i.created_at > ${since}))::int as declined
+        or f.inquiry_id is not null) as known
     from inquiry i left join inquiry_form f
       on f.sender = ${sender ?? nobody} and ${sender !== null} and f.user_id = i.user_id and f.inquiry_id = i.id
     where i.user_id = ${userId} and i.domain_id = ${domainId} and i.offer_amount is not null`.execute(tx);
-  const [row] = rows;
-  return row === undefined || (row.known !== true && row.declined < maxDeclinedOffers);
+  return rows[0]?.known !== true;
 }
 
 /** Mails a day to one mailbox, whoever's names it asks about: the form is no means to fill a stranger's. */

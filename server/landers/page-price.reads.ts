@@ -5,6 +5,7 @@ import { amountOf } from '#contract/own-data.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { readOwn } from '../portfolio/own-data.reads.ts';
+import { publicNameOf } from '../preferences/preferences.reads.ts';
 import { settingsInForce } from './lander-values.ts';
 
 /** The price that the page of a name shows to everybody, and the group of its page; null: none. */
@@ -23,14 +24,21 @@ export async function pagePriceOf(
   return { price: shownPriceOf(settingsInForce(row.configuration, row.overrides), asking), groupId: row.group_id };
 }
 
-type Terms = { price: number | null; minimum: number | null };
+/** In the currency of an offer; `isInOtherCurrency`: the page shows a price, and not in this one. */
+export type OfferTerms = {
+  price: number | null;
+  minimum: number | null;
+  isInOtherCurrency: boolean;
+  /** as its buyers know the seller; null: not told */
+  seller: string | null;
+};
 
 /** By what offers for the names of a group are judged: of each of its landers the price and the minimum offer of now, in a currency. */
 export async function termsOfGroup(
   db: Database,
   userId: UserId,
   groupId: string,
-): Promise<{ landerIds: string[]; of(landerId: string, currency: string): Terms }> {
+): Promise<{ landerIds: string[]; of(landerId: string, currency: string): OfferTerms }> {
   const { rows } = await sql<{
     id: string;
     domain_id: string;
@@ -45,7 +53,7 @@ export async function termsOfGroup(
     userId,
     rows.map(({ domain_id }) => domain_id),
   );
-  const { usdPer } = await readRates(db);
+  const [{ usdPer }, publicName] = [await readRates(db), await publicNameOf(db, userId)];
   const amounts = new Map(
     rows.map(({ id, domain_id, configuration, overrides }) => {
       const settings = settingsInForce(configuration, overrides);
@@ -53,7 +61,8 @@ export async function termsOfGroup(
       const noted = own.get(domain_id);
       const minimum =
         minimumOffer === null ? amountOf(noted, 'floorPrice') : { amount: minimumOffer, currency: offerCurrency };
-      return [id, { price: shownPriceOf(settings, amountOf(noted, 'askingPrice')), minimum }] as const;
+      const price = shownPriceOf(settings, amountOf(noted, 'askingPrice'));
+      return [id, { price, minimum, seller: settings.sellerName ?? publicName }] as const;
     }),
   );
   const inCurrency = (noted: Amount | null | undefined, currency: string): number | null => {
@@ -66,7 +75,12 @@ export async function termsOfGroup(
     of(landerId, currency) {
       const known = amounts.get(landerId);
       const price = known?.price?.currency === currency ? known.price.amount : null; // as rules see it
-      return { price, minimum: inCurrency(known?.minimum, currency) };
+      return {
+        price,
+        minimum: inCurrency(known?.minimum, currency),
+        isInOtherCurrency: price === null && Boolean(known?.price),
+        seller: known?.seller ?? null,
+      };
     },
   };
 }

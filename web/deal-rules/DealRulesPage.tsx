@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areBounds, type DealRules, type DealRulesState, SaveDealRules, usualDealRules } from '#contract/deal-rules.ts';
 import { isUuid } from '#contract/uuid.ts';
-import { call } from '#web/base/call.ts';
+import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { useTitle } from '#web/base/title.ts';
@@ -74,10 +74,14 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
   const isChanged = JSON.stringify(rules) !== JSON.stringify(isOn ? state.running : (state.draft ?? state.running));
   const isCurrent = settled === rules && made !== undefined && !simulation.isPlaceholderData && !simulation.isError;
 
+  const bodyOf = (action: 'draft' | 'on' | 'off') => {
+    if (action === 'off') return { action };
+    return action === 'draft' ? { action, rules } : { action, rules, simulation: made?.id ?? '' };
+  };
   const save = async (action: 'draft' | 'on' | 'off') => {
     setBusy(action);
     try {
-      const body = action === 'off' ? { action } : { action, rules };
+      const body = bodyOf(action);
       client.setQueryData(
         dealRulesQuery(groupId).queryKey,
         await call(SaveDealRules, { params: { id: groupId }, body }),
@@ -85,6 +89,7 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
       setAsked(null);
       toasts.show({ type: 'success', title: t(`dealRules.done.${action}`) });
     } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'SIMULATION_NEEDED') void simulation.refetch();
       toasts.show({ type: 'danger', title: t('dealRules.saveFailed'), message: errorText(error) });
     } finally {
       setBusy(null);
@@ -132,9 +137,9 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
           </p>
         )}
         <RuleCards rules={rules} setRules={setRules} made={made} />
-        {made && made.offers > 0 ? <SimulatedTable made={made} /> : null}
+        {made && made.offers > 0 ? <SimulatedTable made={made} rules={settled} /> : null}
         <ul className={`t-12 quiet ${styles.promises}`}>
-          {(['confirmed', 'marked', 'once', 'never', 'few'] as const).map((one) => (
+          {(['group', 'confirmed', 'marked', 'once', 'never', 'few'] as const).map((one) => (
             <li key={one}>{t(`dealRules.promises.${one}`)}</li>
           ))}
         </ul>

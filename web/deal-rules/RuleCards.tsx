@@ -3,14 +3,18 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dealRuleText } from '#contract/deal-rule-texts.ts';
+import type { RuleTextKind } from '#contract/deal-rule-texts.ts';
 import type { DealRules, Simulation } from '#contract/deal-rules.ts';
 import { counterTimes } from '#contract/offers.ts';
 import { type Language, languages } from '#web/base/language.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import styles from './DealRules.module.css';
+import { RuleTextDialog } from './RuleTextDialog.tsx';
+import { exampleFor, textFor } from './written.ts';
 
 type RuleCardsProps = { rules: DealRules; setRules: (rules: DealRules) => void; made: Simulation | undefined };
 
@@ -22,7 +26,11 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
   const [language, setLanguage] = useState<Language>(
     (i18n.language.slice(0, 2) as Language) in languages ? (i18n.language.slice(0, 2) as Language) : 'en',
   );
+  const [edited, setEdited] = useState<RuleTextKind | null>(null);
+  const [now] = useState(() => new Date());
   const { decline, counter, tell } = rules;
+  const written = (kind: RuleTextKind, by: DealRules, inLanguage: Language) =>
+    textFor(by, exampleFor(kind, { rules: by, rows: made?.rows ?? [], language: inLanguage, now }));
   const asShare = (share: number) => <b className="num">{t('dealRules.ofPrice', { share })}</b>;
   return (
     <div className={styles.cards}>
@@ -31,10 +39,18 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
         isOn={decline.isOn}
         onSwitch={(isOn) => setRules({ ...rules, decline: { ...decline, isOn } })}
         sum={made?.decline}
-        preview={dealRuleText(language, 'decline', { name: 'orchardpay.com', counter: '' })}
+        number={1}
+        preview={written('decline', rules, language)}
+        onEdit={() => setEdited('decline')}
       >
         <p>
-          {t('dealRules.decline.words')} {asShare(decline.below)} {t('dealRules.decline.without')}
+          {decline.below === 0 ? (
+            t('dealRules.decline.onlyMinimum')
+          ) : (
+            <>
+              {t('dealRules.decline.words')} {asShare(decline.below)} {t('dealRules.decline.without')}
+            </>
+          )}
         </p>
       </RuleCard>
       <RuleCard
@@ -42,7 +58,9 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
         isOn={counter.isOn}
         onSwitch={(isOn) => setRules({ ...rules, counter: { ...counter, isOn } })}
         sum={made?.counter}
-        preview={dealRuleText(language, 'counter', { name: 'orchardpay.com', counter: t('dealRules.counter.amount') })}
+        number={2}
+        preview={written('counter', rules, language)}
+        onEdit={() => setEdited('counter')}
       >
         <p>
           {t('dealRules.counter.words')} {asShare(counter.upTo)}
@@ -89,6 +107,7 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
         isOn={tell.isOn}
         onSwitch={(isOn) => setRules({ ...rules, tell: { isOn } })}
         sum={made?.tell}
+        number={3}
         preview={t('dealRules.tell.preview')}
       >
         <p>
@@ -109,6 +128,21 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
           ))}
         </select>
       </label>
+      {edited ? (
+        <Kit>
+          <RuleTextDialog
+            kind={edited}
+            texts={rules[edited].texts}
+            language={language}
+            preview={(texts, shown) => written(edited, { ...rules, [edited]: { ...rules[edited], texts } }, shown)}
+            onSave={(texts) => {
+              setRules({ ...rules, [edited]: { ...rules[edited], texts } });
+              setEdited(null);
+            }}
+            onClose={() => setEdited(null)}
+          />
+        </Kit>
+      ) : null}
     </div>
   );
 }
@@ -121,15 +155,18 @@ function shares(chosen: number | 'middle'): number[] {
 
 type RuleCardProps = {
   kind: keyof typeof icons;
+  /** in which order they are tried */
+  number: number;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   sum: Simulation['decline'] | undefined;
   /** what the buyer reads */
   preview: string;
+  onEdit?: () => void;
   children: ReactNode;
 };
 
-function RuleCard({ kind, isOn, onSwitch, sum, preview, children }: RuleCardProps) {
+function RuleCard({ kind, number: place, isOn, onSwitch, sum, preview, onEdit, children }: RuleCardProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
   return (
@@ -137,12 +174,27 @@ function RuleCard({ kind, isOn, onSwitch, sum, preview, children }: RuleCardProp
       <div className={styles.cardTitle}>
         <Switch isOn={isOn} onChange={onSwitch}>
           <Icon of={icons[kind]} />
-          <h2>{t(`dealRules.${kind}.title`)}</h2>
+          <h2>
+            {number(place)}. {t(`dealRules.${kind}.title`)}
+          </h2>
         </Switch>
       </div>
       <div className={`column gap-8 grow ${styles.cardBody}`}>
         {children}
-        <blockquote className={`soft ${styles.preview}`}>{preview}</blockquote>
+        <blockquote className={`soft breaks ${styles.preview}`} dir="auto">
+          {preview}
+        </blockquote>
+        {onEdit ? (
+          <p>
+            <Button
+              size="xs"
+              aria-label={t(`dealRules.text.${kind === 'decline' ? 'decline' : 'counter'}`)}
+              onClick={onEdit}
+            >
+              {t('dealRules.text.edit')}
+            </Button>
+          </p>
+        ) : null}
       </div>
       {sum && sum.offers > 0 ? (
         <div className={`row gap-12 ${styles.sum}`}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxSimulated, type SimulatedOffer, type Simulation } from '#contract/deal-rules.ts';
+import { type DealRules, maxSimulated, type SimulatedOffer, type Simulation } from '#contract/deal-rules.ts';
 import type { Format } from '#web/base/format.ts';
 import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
@@ -10,6 +10,7 @@ import { PlainTable } from '#web/ui/PlainTable.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import styles from './DealRules.module.css';
+import { textFor } from './written.ts';
 
 const shownAtOnce = 50;
 const tabs = ['first', 'sales', 'all'] as const;
@@ -22,7 +23,7 @@ const isOf: Record<Tab, (row: SimulatedOffer) => boolean> = {
 };
 
 /** Each offer with what was done and what the rules do: those to look at first before the others. */
-export function SimulatedTable({ made }: { made: Simulation }) {
+export function SimulatedTable({ made, rules }: { made: Simulation; rules: DealRules }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [chosen, setTab] = useState<Tab>('first');
@@ -81,7 +82,21 @@ export function SimulatedTable({ made }: { made: Simulation }) {
             cell: ({ share }) => (share === null ? '–' : format.percent(share / 100)),
           },
           { id: 'did', label: t('dealRules.columns.did'), cell: words.did },
-          { id: 'rule', label: t('dealRules.columns.rule'), cell: words.rule },
+          {
+            id: 'rule',
+            label: t('dealRules.columns.rule'),
+            cell: (row) =>
+              row.rule === 'decline' || row.rule === 'counter' ? (
+                <details className={styles.written}>
+                  <summary>{words.rule(row)}</summary>
+                  <blockquote className={`t-12 soft breaks ${styles.preview}`} lang={row.language} dir="auto">
+                    {textFor(rules, row)}
+                  </blockquote>
+                </details>
+              ) : (
+                words.rule(row)
+              ),
+          },
           {
             id: 'outcome',
             label: t('dealRules.columns.outcome'),

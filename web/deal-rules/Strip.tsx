@@ -18,7 +18,7 @@ type StripProps = {
 
 const end = 122; // percent at the right end
 const maxDots = 9;
-const bounds = { below: [1, 99], upTo: [2, 100] } as const;
+const bounds = { below: [0, 99], upTo: [2, 100] } as const;
 
 /** Last year's offers, each a dot at its share of the price, sales in copper, under the two bounds that are moved here. */
 export function Strip({ rules, setRules, made, isStale, error, retry }: StripProps) {
@@ -83,6 +83,9 @@ export function Strip({ rules, setRules, made, isStale, error, retry }: StripPro
               : null}
             {made && made.withoutPrice > 0
               ? ` ${t('dealRules.withoutPrice', { count: made.withoutPrice, offers: number(made.withoutPrice) })}`
+              : null}
+            {made && made.otherCurrency > 0
+              ? ` ${t('dealRules.otherCurrency', { count: made.otherCurrency, offers: number(made.otherCurrency) })}`
               : null}
             {isStale && made && !error ? ` ${t('dealRules.computing')}` : null}
           </p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type DealRules, GetDealRules, SimulateDealRules } from '#contract/deal-rules.ts';
+import { type DealRules, GetDealRules, SimulateDealRules, simulationMs } from '#contract/deal-rules.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 
 /** The rules of a lander group; null where there is no such group. */
@@ -25,4 +25,5 @@ export const simulationQuery = (groupId: string, rules: DealRules | undefined) =
     enabled: rules !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    refetchInterval: simulationMs / 3, // so that rules can be switched on however long the page was open
   });

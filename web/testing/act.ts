@@ -18,9 +18,9 @@ export async function press(name: string, at = -1): Promise<void> {
 /** Types into the field that a selector finds, as a person does. */
 export async function typeInto(selector: string, value: string): Promise<void> {
   await act(async () => {
-    const input = document.querySelector<HTMLInputElement>(selector);
+    const input = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(selector);
     if (!input) throw new Error(`No field ${selector}`);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -28,14 +28,6 @@ const en = {
     action: 'Open the conversation',
     note: 'There you can read everything again and write more. The answer also comes by e-mail.',
   },
-  declined: {
-    subject: 'Your offer for {domain}',
-    intro: 'Thank you for your offer for {domain}. The owner does not consider offers of this size.',
-    action: 'Open the conversation',
-    note: 'There you can make another offer.',
-    /** what stands in the conversation */
-    message: 'The owner does not consider offers of this size.',
-  },
   counter: {
     subject: 'Counter-offer for {domain}: {counter}',
     intro: '{seller} makes you a counter-offer for {domain}: {counter}.',
@@ -60,8 +52,7 @@ const en = {
     introUnnamed: 'The owner of {domain} declines your offer.',
     action: 'Open the conversation',
     note: 'There you can make another offer.',
-    message:
-      'Thank you for your offer for {domain}. It is below what we can accept. You are welcome to send a higher one.',
+    message: 'Thank you for your offer for {domain}. We cannot accept it. You are welcome to make another one.',
   },
   automatic: 'This answer was sent automatically by a rule of the seller.',
 };
@@ -94,13 +85,6 @@ const de: typeof en = {
     action: 'Unterhaltung öffnen',
     note: 'Dort können Sie alles nachlesen und weiterschreiben. Die Antwort kommt auch per E-Mail.',
   },
-  declined: {
-    subject: 'Ihr Angebot für {domain}',
-    intro: 'vielen Dank für Ihr Angebot für {domain}. Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
-    action: 'Unterhaltung öffnen',
-    note: 'Dort können Sie ein anderes Angebot machen.',
-    message: 'Angebote in dieser Höhe zieht der Inhaber nicht in Betracht.',
-  },
   counter: {
     subject: 'Gegenangebot für {domain}: {counter}',
     intro: '{seller} macht Ihnen ein Gegenangebot für {domain}: {counter}.',
@@ -125,7 +109,7 @@ const de: typeof en = {
     action: 'Unterhaltung öffnen',
     note: 'Dort können Sie ein anderes Angebot machen.',
     message:
-      'Vielen Dank für Ihr Angebot für {domain}. Es liegt unter dem, was wir annehmen können. Ein höheres ist willkommen.',
+      'Vielen Dank für Ihr Angebot für {domain}. Wir können es nicht annehmen. Ein anderes Angebot ist willkommen.',
   },
   automatic: 'Diese Antwort wurde automatisch nach einer Regel des Verkäufers gesendet.',
 };
@@ -158,13 +142,6 @@ const fr: typeof en = {
     action: 'Ouvrir la conversation',
     note: 'Vous y retrouvez tout et pouvez écrire à nouveau. La réponse vous parviendra aussi par e-mail.',
   },
-  declined: {
-    subject: 'Votre offre pour {domain}',
-    intro: 'Merci de votre offre pour {domain}. Le propriétaire n’examine pas les offres de ce montant.',
-    action: 'Ouvrir la conversation',
-    note: 'Vous pouvez y faire une autre offre.',
-    message: 'Le propriétaire n’examine pas les offres de ce montant.',
-  },
   counter: {
     subject: 'Contre-offre pour {domain} : {counter}',
     intro: '{seller} vous fait une contre-offre pour {domain} : {counter}.',
@@ -188,8 +165,7 @@ const fr: typeof en = {
     introUnnamed: 'Le propriétaire de {domain} décline votre offre.',
     action: 'Ouvrir la conversation',
     note: 'Vous pouvez y faire une autre offre.',
-    message:
-      'Merci de votre offre pour {domain}. Elle est inférieure à ce que nous pouvons accepter. Une offre plus élevée est bienvenue.',
+    message: 'Merci de votre offre pour {domain}. Nous ne pouvons pas l’accepter. Vous pouvez nous en faire une autre.',
   },
   automatic: 'Cette réponse a été envoyée automatiquement selon une règle du vendeur.',
 };
@@ -221,13 +197,6 @@ const es: typeof en = {
     action: 'Abrir la conversación',
     note: 'Ahí puede volver a leerlo todo y seguir escribiendo. La respuesta también le llegará por correo.',
   },
-  declined: {
-    subject: 'Su oferta por {domain}',
-    intro: 'Gracias por su oferta por {domain}. El propietario no considera ofertas de este importe.',
-    action: 'Abrir la conversación',
-    note: 'Ahí puede hacer otra oferta.',
-    message: 'El propietario no considera ofertas de este importe.',
-  },
   counter: {
     subject: 'Contraoferta por {domain}: {counter}',
     intro: '{seller} le hace una contraoferta por {domain}: {counter}.',
@@ -251,8 +220,7 @@ const es: typeof en = {
     introUnnamed: 'El propietario de {domain} rechaza su oferta.',
     action: 'Abrir la conversación',
     note: 'Ahí puede hacer otra oferta.',
-    message:
-      'Gracias por su oferta por {domain}. Es inferior a lo que podemos aceptar. Una oferta más alta es bienvenida.',
+    message: 'Gracias por su oferta por {domain}. No podemos aceptarla. Puede hacernos otra oferta.',
   },
   automatic: 'Esta respuesta se envió automáticamente según una regla del vendedor.',
 };

@@ -50,7 +50,7 @@ export async function contentOf(
     body: message.body,
     counter: offer?.amount ?? null,
     endsAt: offer?.endsAt ?? null,
-    isByRule: message.is_auto && kind !== 'declined',
+    isByRule: message.is_auto,
     ...(words ? { words } : {}),
     mailId,
     references: await earlierMails(db, userId, { inquiryId, id, createdAt }),

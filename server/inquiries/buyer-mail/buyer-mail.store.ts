@@ -3,7 +3,7 @@ import { deliveries } from '#contract/inquiries.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { dueQueue } from '../../jobs/due-queue.ts';
 import { isResting } from '../../jobs/resting.ts';
-import { type BuyerMailKind, buyerMailKinds, sellersMails } from './buyer-mail-kinds.ts';
+import { type BuyerMailKind, buyerMailKindOf, buyerMailKinds, sellersMails } from './buyer-mail-kinds.ts';
 import { reasonOfFailure, shownSince } from './failed-mails.reads.ts';
 
 type NewMail = {
@@ -84,7 +84,7 @@ const queue = dueQueue<Omit<ClaimedMail, 'kind'> & { kind: number }>({
 /** Takes the mail that waits longest of those that are due: nobody else takes it before `until`. */
 export async function claimMail(db: Database, now: Date, until: Date): Promise<ClaimedMail | undefined> {
   const [mail] = await queue.claim(db, { now, until, max: 1, of: sql`q.state = ${queued} and not ${isResting('q')}` });
-  return mail && { ...mail, kind: buyerMailKinds[mail.kind] ?? 'reply' };
+  return mail && { ...mail, kind: buyerMailKindOf(mail.kind) };
 }
 
 /** Says what came of a mail. False when the claim is no longer this one's: then nothing changed. */

@@ -101,8 +101,8 @@ function layoutOf(mail: BuyerMail, publicUrl: string, { isAnsweredByMail }: { is
     const { intro, body, action, path, note } = mail.words ?? noWords;
     return { above: [greeting, intro], body, action, link: publicUrl + path, below: [note] };
   }
-  if (mail.kind === 'received' || mail.kind === 'declined') {
-    const { intro, action, note } = others[mail.kind];
+  if (mail.kind === 'received') {
+    const { intro, action, note } = others.received;
     return { above: [greeting, intro], body: '', action, link: page, below: [note] };
   }
   const { intro, introUnnamed, action } = mail.kind === 'reply' ? reply : others[mail.kind];

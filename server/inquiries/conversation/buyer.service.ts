@@ -18,7 +18,6 @@ import {
   statusOf,
   stepOf,
 } from './change-inquiries.ts';
-import { declineOffer } from './decline-offer.ts';
 
 export type BuyerMessage = {
   /** clean (`writtenText`) and at most `inquiryLimits.message` characters */
@@ -128,8 +127,7 @@ export async function confirmBuyer(
   const changes = { is_email_verified: true, confirm_until: null, ...(isLow ? { waiting_since: null } : {}) };
   await changeInquiries(tx, parts, [held], { event, now, changes, entry: 'confirmed' });
   if (!held.is_spam) {
-    if (isLow && held.is_declined) await declineOffer(tx, parts, held, now);
-    else if (isLow || status === 'new') {
+    if (isLow || status === 'new') {
       await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'received', dueAt: now, now });
     }
   }

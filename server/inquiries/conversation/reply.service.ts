@@ -174,7 +174,7 @@ async function standAsBefore(
       : {
           last_message_at: last.at,
           last_from_seller: last.isSeller,
-          waiting_since: status === 'closed' ? null : last.waitingSince,
+          waiting_since: status === 'closed' || status === 'belowMinimum' ? null : last.waitingSince,
           ...(last.body === '' ? {} : { last_preview: previewOf(last.body, inquiryLimits.preview) }),
         }),
     message_count: held.message_count - (message.body === '' ? 0 : 1),

@@ -7,6 +7,9 @@ export type YearOffer = {
   inquiryId: string;
   landerId: string;
   domainName: string;
+  language: string;
+  /** what the buyer called himself */
+  buyer: string;
   at: Date;
   amount: number;
   currency: string;
@@ -30,6 +33,7 @@ export async function* yearOffers(
   for (;;) {
     const { rows } = await sql<YearOffer>`
       select i.id as "inquiryId", i.lander_id as "landerId", i.domain_name as "domainName", i.created_at as at,
+        i.language, i.sender_name as buyer,
         m.offer_amount as amount, i.currency, i.status = 4 as "isSold", i.sold_cents as "soldCents",
         i.sold_currency as "soldCurrency", i.status = 5 as "isClosed", (
           select min(a.created_at) from inquiry_message a where a.user_id = i.user_id and a.inquiry_id = i.id

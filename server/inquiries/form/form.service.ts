@@ -52,8 +52,7 @@ const daySeconds = 24 * hourSeconds;
 
 /**
  * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). What it answers does not
- * hang on the size of an offer: one below the minimum is declined, if at all, by a mail to a confirmed address (D-186b). Throws
- * where the database is in trouble.
+ * hang on the size of an offer (D-186b). Throws where the database is in trouble.
  */
 export async function takeForm(
   parts: FormParts,
@@ -84,7 +83,7 @@ export async function takeForm(
     const text = { ...read.input, domainName: target.domainName };
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
     const isToConfirm = await mayMail(tx, parts, form, { userId, email: read.input.senderEmail, id, now });
-    const low = await lowOffer(tx, target, form, { input: read.input, isToConfirm, now });
+    const low = await lowOffer(tx, target, form, read.input);
     const token = randomBytes(16);
     await store(parts, tx, target, { id, token, now, language, verdict, input: read.input, isToConfirm, low });
     return { kind: 'received', inquiry: { userId, id }, isToConfirm, token: token.toString('hex') };
@@ -101,27 +100,26 @@ type Stored = {
   isToConfirm: boolean;
   low: LowOffer;
 };
-type LowOffer = { isBelowMinimum: boolean; isDeclined: boolean; isFirstOffer: boolean };
+type LowOffer = { isBelowMinimum: boolean; isFirstOffer: boolean };
 
 /**
- * Whether an offer is below the minimum, and is to be declined by mail. A mail or its absence gives away one bit of the
- * minimum, so only the first offer for the name from a mailbox and from a network gets one, and few a month: out of those
- * that stay unanswered nothing is learnt. Looked up for each offer, so that all take the same time; what makes none asks for
- * no minimum.
+ * Whether an offer is below the minimum, and whether a rule may answer it: a mail or its absence gives away one bit of the
+ * minimum, so only the first offer for the name from a mailbox and from a network may get one. Looked up for each offer, so
+ * that all take the same time; what makes none asks for no minimum.
  */
 async function lowOffer(
   tx: Tx,
   { userId, domainId, landerId }: FormTarget,
   { sender }: Pick<SentForm, 'sender'>,
-  { input, isToConfirm, now }: Pick<Stored, 'input' | 'isToConfirm' | 'now'>,
+  input: FormInput,
 ): Promise<LowOffer> {
   const { offerAmount, buyPrice, senderEmail, currency } = input;
   const isOffer = offerAmount !== null && buyPrice === null;
-  if (!isOffer) return { isBelowMinimum: false, isDeclined: false, isFirstOffer: false };
+  if (!isOffer) return { isBelowMinimum: false, isFirstOffer: false };
   const minimumOffer = await minimumOfferOf(tx, userId, { landerId, domainId, currency });
-  const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender, now });
+  const isFirst = await isFirstOffer(tx, userId, { domainId, senderEmail, sender });
   const isBelowMinimum = minimumOffer !== null && offerAmount < minimumOffer;
-  return { isBelowMinimum, isDeclined: isBelowMinimum && isFirst && isToConfirm, isFirstOffer: isFirst };
+  return { isBelowMinimum, isFirstOffer: isFirst };
 }
 
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */

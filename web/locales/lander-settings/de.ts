@@ -32,12 +32,12 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis jedes Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis jedes Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
+        'Wird nie angezeigt. Niedrigere Angebote werden nicht gemeldet und getrennt abgelegt; Angebotsregeln können sie ablehnen. Leer: der eigene Mindestpreis jedes Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
     },
     lander: {
       buyNowPrice: 'Leer: der eigene Verkaufspreis des Namens.',
       minimumOffer:
-        'Wird nie angezeigt. Niedrigere Angebote werden höflich abgelehnt und getrennt abgelegt. Leer: der eigene Mindestpreis des Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
+        'Wird nie angezeigt. Niedrigere Angebote werden nicht gemeldet und getrennt abgelegt; Angebotsregeln können sie ablehnen. Leer: der eigene Mindestpreis des Namens. Seiten ohne Preis nehmen Angebote in dieser Währung an.',
     },
   },
   faults: {

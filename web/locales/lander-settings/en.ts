@@ -31,12 +31,12 @@ export const landerSettings = {
     group: {
       buyNowPrice: 'Empty: each name’s own asking price.',
       minimumOffer:
-        'Never shown. Lower offers are declined politely and listed separately. Empty: each name’s own floor price. Pages that show no price take offers in this currency.',
+        'Never shown. Lower offers notify nobody and are listed separately; offer rules can decline them. Empty: each name’s own floor price. Pages that show no price take offers in this currency.',
     },
     lander: {
       buyNowPrice: 'Empty: the name’s own asking price.',
       minimumOffer:
-        'Never shown. Lower offers are declined politely and listed separately. Empty: the name’s own floor price. Pages that show no price take offers in this currency.',
+        'Never shown. Lower offers notify nobody and are listed separately; offer rules can decline them. Empty: the name’s own floor price. Pages that show no price take offers in this currency.',
     },
   },
   faults: {

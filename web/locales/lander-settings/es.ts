@@ -32,12 +32,12 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Vacío: el precio de venta de cada nombre.',
       minimumOffer:
-        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo de cada nombre. Las páginas sin precio reciben ofertas en esta moneda.',
+        'Nunca se muestra. Las ofertas inferiores no se avisan y se guardan aparte; unas reglas pueden rechazarlas. Vacío: el precio mínimo de cada nombre. Las páginas sin precio reciben ofertas en esta moneda.',
     },
     lander: {
       buyNowPrice: 'Vacío: el precio de venta del nombre.',
       minimumOffer:
-        'Nunca se muestra. Las ofertas inferiores se rechazan con cortesía y se guardan aparte. Vacío: el precio mínimo del nombre. Las páginas sin precio reciben ofertas en esta moneda.',
+        'Nunca se muestra. Las ofertas inferiores no se avisan y se guardan aparte; unas reglas pueden rechazarlas. Vacío: el precio mínimo del nombre. Las páginas sin precio reciben ofertas en esta moneda.',
     },
   },
   faults: {

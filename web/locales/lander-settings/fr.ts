@@ -32,12 +32,12 @@ export const landerSettings: Translation<'landerSettings'> = {
     group: {
       buyNowPrice: 'Vide : le prix demandé de chaque nom.',
       minimumOffer:
-        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher de chaque nom. Les pages sans prix reçoivent les offres dans cette devise.',
+        'Jamais affichée. Les offres inférieures ne sont pas signalées et sont gardées à part ; des règles peuvent les décliner. Vide : le prix plancher de chaque nom. Les pages sans prix reçoivent les offres dans cette devise.',
     },
     lander: {
       buyNowPrice: 'Vide : le prix demandé du nom.',
       minimumOffer:
-        'Jamais affichée. Les offres inférieures sont déclinées poliment et gardées à part. Vide : le prix plancher du nom. Les pages sans prix reçoivent les offres dans cette devise.',
+        'Jamais affichée. Les offres inférieures ne sont pas signalées et sont gardées à part ; des règles peuvent les décliner. Vide : le prix plancher du nom. Les pages sans prix reçoivent les offres dans cette devise.',
     },
   },
   faults: {

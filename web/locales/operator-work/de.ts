@@ -59,7 +59,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       agreement: 'Zu einem Vertrag',
       counter: 'Gegenangebot',
       accepted: 'Angenommenes Angebot',
-      refused: 'Von Hand abgelehntes Angebot',
+      refused: 'Abgelehntes Angebot',
     },
     troubles: {
       unreachable: 'Server nicht erreichbar',

@@ -58,7 +58,7 @@ export const operatorWork = {
       agreement: 'About an agreement',
       counter: 'Counter-offer',
       accepted: 'Accepted offer',
-      refused: 'Offer declined by hand',
+      refused: 'Declined offer',
     },
     troubles: {
       unreachable: 'Server not reachable',

@@ -59,7 +59,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       agreement: 'Sobre un contrato',
       counter: 'Contraoferta',
       accepted: 'Oferta aceptada',
-      refused: 'Oferta rechazada a mano',
+      refused: 'Oferta rechazada',
     },
     troubles: {
       unreachable: 'Servidor inaccesible',

@@ -59,7 +59,7 @@ export const operatorWork: Translation<'operatorWork'> = {
       agreement: 'Sur un contrat',
       counter: 'Contre-offre',
       accepted: 'Offre acceptée',
-      refused: 'Offre déclinée à la main',
+      refused: 'Offre déclinée',
     },
     troubles: {
       unreachable: 'Serveur injoignable',

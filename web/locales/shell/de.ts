@@ -241,6 +241,7 @@ export const errors: Translation<'errors'> = {
   COUNTER_OPEN:
     'Ein anderer Interessent kann noch ein Gegenangebot für diese Domain annehmen. Nehmen Sie es erst zurück, oder nehmen Sie trotzdem an.',
   COUNTER_END_INVALID: 'Ein Gegenangebot gilt mindestens eine Stunde und höchstens 60 Tage.',
+  SIMULATION_NEEDED: 'Simulieren Sie erst genau diese Regeln. Eine Simulation gilt eine Stunde lang.',
   BUYER_UNCONFIRMED: 'Diese E-Mail-Adresse ist nicht bestätigt, deshalb wird von hier nichts an sie gesendet.',
   AGREEMENT_CHANGED:
     'Es gibt eine neuere Fassung dieses Vertrags. Nichts wurde gespeichert: Bitte lesen Sie sie zuerst.',

@@ -249,6 +249,7 @@ export const errors = {
   OFFER_NOT_OPEN: 'This offer is no longer open.',
   COUNTER_OPEN: 'Another buyer can still accept a counter-offer for this name. Take it back first, or accept anyway.',
   COUNTER_END_INVALID: 'A counter-offer is open for an hour at least and 60 days at most.',
+  SIMULATION_NEEDED: 'Simulate exactly these rules first. A simulation counts for an hour.',
   BUYER_UNCONFIRMED: 'The buyer has not confirmed this e-mail address, so we do not send e-mail to it.',
   AGREEMENT_CHANGED: 'There is a newer version of this agreement. Nothing was stored: please read it first.',
   AGREEMENT_OVER: 'This agreement is no longer open.',

@@ -238,6 +238,7 @@ export const errors: Translation<'errors'> = {
   COUNTER_OPEN:
     'Otro comprador todavía puede aceptar una contraoferta por este dominio. Retírela primero o acepte de todos modos.',
   COUNTER_END_INVALID: 'Una contraoferta está abierta una hora como mínimo y 60 días como máximo.',
+  SIMULATION_NEEDED: 'Simule primero exactamente estas reglas. Una simulación vale durante una hora.',
   BUYER_UNCONFIRMED: 'Esta dirección de correo no está confirmada, así que desde aquí no se le envía nada.',
   AGREEMENT_CHANGED: 'Hay una versión más nueva de este contrato. No se guardó nada: léala primero.',
   AGREEMENT_OVER: 'Este contrato ya no está abierto.',

@@ -238,6 +238,7 @@ export const errors: Translation<'errors'> = {
   COUNTER_OPEN:
     'Un autre acheteur peut encore accepter une contre-offre pour ce domaine. Retirez-la d’abord, ou acceptez quand même.',
   COUNTER_END_INVALID: 'Une contre-offre est ouverte une heure au moins et 60 jours au plus.',
+  SIMULATION_NEEDED: 'Simulez d’abord exactement ces règles. Une simulation vaut pendant une heure.',
   BUYER_UNCONFIRMED: 'Cette adresse e-mail n’est pas confirmée : rien ne lui est envoyé d’ici.',
   AGREEMENT_CHANGED: 'Il existe une version plus récente de ce contrat. Rien n’a été enregistré : lisez-la d’abord.',
   AGREEMENT_OVER: 'Ce contrat n’est plus ouvert.',
