@@ -300,6 +300,8 @@ export const agreementPaths = {
   accept: (token: string) => `/public/agreements/${token}/accept`,
   /** takes `{ version }` */
   decline: (token: string) => `/public/agreements/${token}/decline`,
+  /** takes `{ version, clause, message }`: the buyer asks for a change of a clause (AGR-008) */
+  ask: (token: string) => `/public/agreements/${token}/ask`,
   /** takes `{ number }`: the buyer says that it is paid */
   paid: (token: string) => `/public/agreements/${token}/paid`,
 } as const;

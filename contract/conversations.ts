@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreementStandings, inquiryLimits, inquiryStatuses } from './inquiries.ts';
+import { agreementEntries, agreementStandings, inquiryLimits, inquiryStatuses } from './inquiries.ts';
 import { Amount } from './money.ts';
 import { maxOffer, offerSides, offerStates } from './offers.ts';
 import { languages } from './preferences.ts';
@@ -50,6 +50,17 @@ export const Conversation = z.object({
       createdAt: z.string(),
       /** a rule of the seller wrote it, nobody did */
       isAuto: z.boolean(),
+    }),
+  ),
+  /** what its agreements and their payments did, the oldest first (AGR-008) */
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      event: z.enum(agreementEntries),
+      version: z.number().int().nullable(),
+      /** whole units */
+      amount: z.number().int().nullable(),
+      createdAt: z.string(),
     }),
   ),
   /** of both sides as the buyer may see them, the oldest first */

@@ -91,6 +91,10 @@ export const InquirySummary = z.object({
   isDomainSold: z.boolean(),
   /** null: there is none, or it came to nothing */
   agreement: z.enum(agreementStandings).nullable(),
+  /** an offer of the buyer waits for the seller's decision (OFFR-002) */
+  isToDecide: z.boolean(),
+  /** the latest answer was a rule's (RULE-002) */
+  isByRule: z.boolean(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
 
@@ -101,6 +105,23 @@ export const offerOf = ({ offerAmount, currency }: Pick<InquirySummary, 'offerAm
 /** Whether this offer, of an inquiry or of one of its messages, is the wish to buy at the price with which it began. */
 export const isPurchase = ({ buyPrice }: Pick<InquirySummary, 'buyPrice'>, offerAmount: number | null): boolean =>
   buyPrice !== null && offerAmount === buyPrice;
+
+/** What an agreement and its payments did, as both sides see it (AGR-008). */
+export const agreementEntries = [
+  'agreementOpened',
+  'agreementRevised',
+  'agreementAcceptedBySeller', // once it can no longer be taken back
+  'agreementAcceptedByBuyer',
+  'agreementSigned', // both have accepted it
+  'agreementWithdrawn',
+  'agreementDeclined',
+  'agreementExpired',
+  'agreementCalledOff',
+  'paymentReported', // the buyer says that it is paid
+  'paymentMarked', // the seller says that it came
+  'paymentUnmarked', // and takes that back
+] as const;
+export type AgreementEntry = (typeof agreementEntries)[number];
 
 /** Entries that nobody wrote; the words are in the locale files. */
 export const inquiryEntries = [
@@ -113,6 +134,7 @@ export const inquiryEntries = [
   'repliedOutside', // the seller answered by a mail of his own and kept no copy of it
   'counterEnded', // the buyer did not answer a counter-offer in time
   'counterTakenBack',
+  ...agreementEntries,
 ] as const;
 export type InquiryEntry = (typeof inquiryEntries)[number];
 
@@ -162,8 +184,12 @@ export const InquiryMessage = z.object({
   deliveryDetail: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   event: z.enum(inquiryEntries).nullable(),
-  /** the offer made with it, of the seller a counter-offer, in whole units of the inquiry's currency */
+  /** the offer made with it, of the seller a counter-offer, of an entry what it is about; whole units of the inquiry's currency */
   offerAmount: z.number().int().nullable(),
+  /** of an entry, or of a wish to change a clause: the version of the agreement that it is about (AGR-008) */
+  agreementVersion: z.number().int().nullable(),
+  /** the number of the clause that the buyer wishes to change */
+  clause: z.number().int().nullable(),
   via: z.enum(messageWays),
   /** a reply that can be taken back until then; nobody sees it before */
   heldUntil: z.string().nullable(),

@@ -15,6 +15,9 @@ export const inquiryFilters = [
   'unverified',
   'belowMinimum',
   'spam',
+  'offersToDecide', // an offer of the buyer is open
+  'agreements', // of which both can accept, or have accepted, an agreement
+  'moneyDue', // both have accepted it, and not all of it is paid
 ] as const;
 export type InquiryFilter = (typeof inquiryFilters)[number];
 

@@ -21,6 +21,7 @@ const view: ConversationView = {
     agreement: null,
     messages: [],
     offers: [],
+    entries: [],
     price: null,
     isDomainSold: false,
   },

@@ -225,7 +225,7 @@ describe('a form that could not be sent', () => {
     } as const;
     const legal = { imprint: 'https://app.example/i', privacy: 'https://app.example/p' };
     const view = {
-      conversation: { ...conversation, messages: [...conversation.messages], offers: [] },
+      conversation: { ...conversation, messages: [...conversation.messages], offers: [], entries: [] },
       legal,
       now: '2026-11-22T15:20:00Z',
     };

@@ -1,6 +1,7 @@
 import type { AgreementState } from '#contract/agreement-states.ts';
 import { type AgreementTerms, agreementPaths, type PaymentState } from '#contract/agreements.ts';
 import { conversationPaths } from '#contract/conversations.ts';
+import { inquiryLimits } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { LegalLinks } from '../conversation/frame.ts';
 import { wholeDocument } from '../document.ts';
@@ -10,10 +11,22 @@ import { formId } from '../parts/inquiry-form.ts';
 import { landerTexts } from '../texts.ts';
 import { agreementStyles } from './agreement.styles.ts';
 import { agreementTexts } from './agreement-texts.ts';
-import { partyLines, paymentWords, stepWords } from './agreement-words.ts';
+import { clausesOf, partyLines, paymentWords, stepWords } from './agreement-words.ts';
 
 /** What happened to something the buyer sent; the words of each are in the locale files. */
-export type AgreementAnswer = 'stale' | 'tick' | 'over' | 'signed' | 'unconfirmed' | 'tooMany';
+export type AgreementAnswer =
+  | 'stale'
+  | 'tick'
+  | 'over'
+  | 'signed'
+  | 'unconfirmed'
+  | 'tooMany'
+  | 'noWords'
+  | 'tooLong'
+  | 'tooManyMessages';
+
+/** A wish to change a clause as it was typed, which is in its form again where it was not taken. */
+export type TypedWish = { clause: string; message: string };
 
 /** An agreement as its page shows it to its buyer; times are ISO instants. */
 export type AgreementView = {
@@ -53,14 +66,19 @@ const isOpen = (state: AgreementState) =>
  * The page on which a buyer reads and accepts an agreement (AGR-003), whole without script: the sheet, as it is printed, in the
  * language of its terms, and beside it state and next step in the reader's. `answer`: what became of something sent.
  */
-export function renderAgreement(view: AgreementView, language: Language, answer?: AgreementAnswer): string {
+export function renderAgreement(
+  view: AgreementView,
+  language: Language,
+  answer?: AgreementAnswer,
+  typed?: TypedWish,
+): string {
   const texts = agreementTexts[language];
   const { token, legal, terms, state, sellerName } = view;
   const seller = terms.seller.name || (sellerName ?? texts.seller);
   const told = answer && html`<p class="told" role="alert">${texts.told[answer]}</p>`;
   const body = html`<a class="skip" href="#main">${landerTexts[language].skip}</a>
 <header class="page top"><span dir="auto">${texts.withSeller(seller)}</span><a href="${conversationPaths.page(token)}?lang=${language}">${texts.conversation}</a></header>
-<main class="page" id="main">${told}<div class="cols"><div>${sheet(view)}${isOpen(state) && state !== 'buyerAccepted' && !view.isIncomplete && acceptForm(view, language)}${state === 'buyerAccepted' && declining(view, language)}</div>
+<main class="page" id="main">${told}<div class="cols"><div>${sheet(view)}${isOpen(state) && state !== 'buyerAccepted' && !view.isIncomplete && acceptForm(view, language)}${state === 'buyerAccepted' && declining(view, language)}${isOpen(state) && wishForm(view, language, typed)}</div>
 ${aside(view, language)}</div></main>
 <footer><div class="page"><p>${texts.only} ${texts.noMoney(view.product)}</p><a href="${legal.imprint}">${landerTexts[language].footer.imprint}</a><a href="${legal.privacy}">${landerTexts[language].footer.privacy}</a></div></footer>`;
   return wholeDocument(language, {
@@ -156,8 +174,23 @@ function acceptForm(view: AgreementView, language: Language): Html {
   const amount = money(terms.amount, terms.currency, language);
   return html`<section class="acc card" id="accept" aria-labelledby="accept-title"><h2 id="accept-title">${isLast ? texts.acceptSeller : texts.acceptTitle}</h2><p>${isLast ? texts.acceptLast : texts.acceptText}</p>
 <form method="post" action="${agreementPaths.accept(token)}">${common(language, version)}<label class="tick"><input type="checkbox" name="agreed" value="yes" required><span>${texts.tick(version)}</span></label>
-<div class="acts"><button class="btn">${texts.acceptFor(amount)}</button><a class="btn quiet" href="${conversationPaths.page(token)}?lang=${language}#${formId}">${texts.askChange}</a></div></form>
+<div class="acts"><button class="btn">${texts.acceptFor(amount)}</button><a class="btn quiet" href="#${wishId}">${texts.askChange}</a></div></form>
 ${decline(view, language)}</section>`;
+}
+
+const wishId = 'ask';
+
+/** By which a buyer quotes a clause and asks for a change of it: a message of the conversation, which accepts nothing (AGR-008). */
+function wishForm({ token, version, terms }: AgreementView, language: Language, typed?: TypedWish): Html {
+  const texts = agreementTexts[language];
+  const options = clausesOf(terms).map(
+    ({ number, title }) =>
+      html`<option value="${number}"${typed?.clause === `${number}` && html` selected`}>${number}. ${title}</option>`,
+  );
+  return html`<section class="acc card" id="${wishId}" aria-labelledby="ask-title"><h2 id="ask-title">${texts.askTitle}</h2><p>${texts.askText}</p>
+<form class="wish" method="post" action="${agreementPaths.ask(token)}">${common(language, version)}<label>${texts.askClause}<select name="clause" lang="${terms.language}">${options}</select></label>
+<label>${texts.askWords}<textarea name="message" rows="4" required maxlength="${inquiryLimits.message - 1_500}" dir="auto">
+${typed?.message}</textarea></label><div class="acts"><button class="btn quiet">${texts.askSend}</button></div></form></section>`;
 }
 
 const declining = (view: AgreementView, language: Language): Html =>

@@ -43,33 +43,49 @@ export function stepWords(terms: AgreementTerms): StepWords[] {
 export const partyLines = (...lines: string[]): string[] =>
   lines.flatMap((line) => line.split('\n')).filter((line) => line.trim() !== '');
 
+/** A part of an agreement, as its page numbers it: with that and its words it is quoted. */
+export type Clause = { number: number; title: string; lines: string[] };
+
+/** The clauses of an agreement in the language of its terms, those of the acceptance left out. */
+export function clausesOf(terms: AgreementTerms): Clause[] {
+  const texts = agreementTexts[terms.language];
+  const { seller, buyer } = terms;
+  const steps = stepWords(terms).map(
+    ({ what, note, day }, at) => `${at + 1}) ${what}${note ? ` (${note})` : ''} – ${texts.latest}: ${day}`,
+  );
+  const own = partyLines(terms.terms);
+  const parties = [
+    ...[`${texts.seller}:`, ...partyLines(seller.name, seller.person, seller.address)],
+    ...[`${texts.buyer}:`, ...partyLines(buyer.organisation, buyer.name, buyer.email)],
+  ];
+  const law = terms.law === '' ? [] : [texts.law(terms.law)];
+  const ownTerms = [...(own.length === 0 && terms.law === '' ? [texts.noTerms] : own), ...law];
+  return [
+    { number: 1, title: texts.parties, lines: parties },
+    { number: 2, title: texts.sold, lines: [texts.soldText(terms.domainName)] },
+    { number: 3, title: texts.payment, lines: paymentWords(terms) },
+    { number: 4, title: texts.steps, lines: steps },
+    { number: 5, title: texts.terms, lines: ownTerms },
+  ];
+}
+
+/** Characters of a clause that are quoted at most: somebody's own terms may be pages long. */
+const maxQuoted = 1_000;
+
+/** A clause as a message quotes it, with the version that it is of. */
+export function quoteOf({ number, title, lines }: Clause, version: number, language: Language): string {
+  const text = lines.join('\n');
+  const quoted = text.length > maxQuoted ? `${text.slice(0, maxQuoted).trimEnd()} …` : text;
+  const head = `${number}. ${title} (${agreementTexts[language].version(version)})`;
+  return [head, ...quoted.split('\n')].map((line) => `> ${line}`).join('\n');
+}
+
 /**
  * An agreement as the text that both accept and its SHA-256 is of: all that its page says of it, in the language of its terms.
  * It is stored as it was made, since how a date is written may change.
  */
 export function agreementText(terms: AgreementTerms, version: number): string {
   const texts = agreementTexts[terms.language];
-  const { seller, buyer } = terms;
-  const section = (number: number, title: string, lines: string[]) => [`${number}. ${title}`, ...lines, ''];
-  const steps = stepWords(terms).map(
-    ({ what, note, day }, at) => `${at + 1}) ${what}${note ? ` (${note})` : ''} – ${texts.latest}: ${day}`,
-  );
-  const own = partyLines(terms.terms);
-  return [
-    texts.kind,
-    terms.domainName,
-    texts.version(version),
-    '',
-    ...section(1, texts.parties, [
-      ...[`${texts.seller}:`, ...partyLines(seller.name, seller.person, seller.address)],
-      ...[`${texts.buyer}:`, ...partyLines(buyer.organisation, buyer.name, buyer.email)],
-    ]),
-    ...section(2, texts.sold, [texts.soldText(terms.domainName)]),
-    ...section(3, texts.payment, paymentWords(terms)),
-    ...section(4, texts.steps, steps),
-    ...section(5, texts.terms, [
-      ...(own.length === 0 && terms.law === '' ? [texts.noTerms] : own),
-      ...(terms.law === '' ? [] : [texts.law(terms.law)]),
-    ]),
-  ].join('\n');
+  const clauses = clausesOf(terms).flatMap(({ number, title, lines }) => [`${number}. ${title}`, ...lines, '']);
+  return [texts.kind, terms.domainName, texts.version(version), '', ...clauses].join('\n');
 }

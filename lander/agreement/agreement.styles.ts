@@ -65,6 +65,9 @@ blockquote { border-left: 2px solid var(--line-2); padding: 0 0 0 18px; margin: 
 .tick { display: flex; gap: 12px; align-items: flex-start; padding: 10px 0 4px; min-height: 44px; line-height: 25px; cursor: pointer }
 .tick input { width: 22px; height: 22px; margin: 1px 0 0; flex: none; accent-color: var(--go) }
 .acts { display: flex; gap: 10px; align-items: center; margin-top: 18px; flex-wrap: wrap }
+.wish label { display: block; font-weight: 560; margin-top: 14px }
+.wish select, .wish textarea { display: block; width: 100%; margin-top: 6px; padding: 10px 14px; min-height: 52px; font: inherit; font-size: 16px; font-weight: 430; color: var(--ink); background: var(--paper); border: 1px solid var(--ctl); border-radius: 0 }
+.wish textarea { resize: vertical; line-height: 24px }
 details { margin-top: 18px }
 summary { cursor: pointer; min-height: 44px; display: inline-flex; align-items: center; font-weight: 560; text-decoration: underline; text-underline-offset: 5px }
 details p { color: var(--ink-2); margin: 0 0 12px; max-width: 58ch }

@@ -33,15 +33,18 @@ export type ConversationState = MessageState & {
 export function renderConversation(view: ConversationView, language: Language, state: ConversationState = {}): string {
   const { conversation, shownName, token, legal } = view;
   const texts = conversationTexts[language];
-  const { sellerName, messages } = conversation;
-  const latest = messages.length - 1;
-  const items = messages.map((message, at) =>
-    messageItem(message, language, { conversation, isLatest: at === latest }),
-  );
+  const { sellerName, messages, entries } = conversation;
+  const latest = messages.at(-1);
+  const said = messages.map((message) => ({
+    at: message.createdAt,
+    item: messageItem(message, language, { conversation, isLatest: message === latest }),
+  }));
+  const done = entries.map((entry) => ({ at: entry.createdAt, item: entryItem(entry, language, conversation) }));
+  const items = [...said, ...done].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   const content = html`<h1 dir="auto">${shownName}</h1>
 <div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>${conversation.agreement !== null && agreementLink(token, language)}
 ${state.notOpen && html`<p class="deal over" role="alert">${texts.counter.notOpen}</p>`}${offerCard(view, language)}
-<ol class="thread" role="list" aria-label="${texts.messages}">${items}</ol>
+<ol class="thread" role="list" aria-label="${texts.messages}">${items.map(({ item }) => item)}</ol>
 <section>${heading(language, state)}${hasOpenCounter(conversation) && html`<p class="note">${texts.counter.staysOpen}</p>`}${messageForm(token, language, { ...state, currency: conversation.currency })}</section></div>
 <p class="small">${texts.key}</p>`;
   const isAnswer = state.faults !== undefined || state.notNow !== undefined || state.notOpen === true;
@@ -76,6 +79,19 @@ function stateText({ status, messages }: Conversation, language: Language): stri
   const { state } = conversationTexts[language];
   if (status === 'sold' || status === 'closed') return state[status];
   return messages.at(-1)?.from === 'seller' ? state.answered : state.waiting;
+}
+
+/** What an agreement or a payment did, in one line with its moment (AGR-008). */
+function entryItem(
+  { event, version, amount, createdAt }: Conversation['entries'][number],
+  language: Language,
+  { currency, sellerName }: Conversation,
+): Html {
+  const { entries, owner } = conversationTexts[language];
+  const words = entries[event](version ?? 1, sellerName ?? owner);
+  const isOfSum = event === 'agreementOpened' || event === 'agreementRevised' || event.startsWith('payment');
+  const sum = isOfSum && amount !== null && ` · ${money(amount, currency, language)}`;
+  return html`<li class="event"><p>${words}${sum} · <time datetime="${createdAt}">${momentText(createdAt, language)}</time></p></li>`;
 }
 
 type Message = Conversation['messages'][number];

@@ -29,6 +29,7 @@ function view(changes: Partial<Conversation> = {}): ConversationView {
     agreement: null,
     messages: [asked, answered],
     offers: [],
+    entries: [],
     price: null,
     isDomainSold: false,
     ...changes,

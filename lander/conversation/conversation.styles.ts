@@ -14,6 +14,8 @@ h2 { font-size: 22px; line-height: 30px; font-weight: 620; letter-spacing: -.012
 .now { color: var(--ink-2); font-size: 18px; line-height: 28px; margin-bottom: 30px }
 .thread { display: grid; gap: 16px }
 .thread li { background: var(--paper); box-shadow: var(--shadow); padding: 16px 20px 18px; margin-right: 12%; min-width: 0; scroll-margin: 24px }
+.thread .event { background: none; box-shadow: none; margin: 0; padding: 0; text-align: center; color: var(--ink-2); font-size: 15px; line-height: 21px }
+.thread .event time { white-space: nowrap }
 .thread .me { background: var(--own); box-shadow: none; margin: 0 0 0 12% }
 .by { display: flex; flex-wrap: wrap; gap: 0 14px; justify-content: space-between; font-size: 15px; line-height: 22px; color: var(--ink-2); margin-bottom: 6px }
 .by b { font-weight: 620; color: var(--ink) }

@@ -7,12 +7,13 @@ import {
 } from '#contract/agreement-states.ts';
 import { type Agreement, type AgreementTerms, undoAcceptanceMs } from '#contract/agreements.ts';
 import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import type { AgreementEntry } from '#contract/inquiries.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Tx, UserContext, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { noteDeal } from '../handover/handover.service.ts';
 import { inquiryFacts } from '../inquiries/agreement.reads.ts';
-import { noteAgreement } from '../inquiries/agreement.service.ts';
+import { addAgreementEntry, noteAgreement } from '../inquiries/agreement.service.ts';
 import { holdInquiry } from '../inquiries/conversation/seller.service.ts';
 import { readAgreement } from './agreements.reads.ts';
 import {
@@ -89,7 +90,9 @@ export async function openAgreement(
   });
   await store.insertVersion(tx, { userId, id }, { version: 1, terms, ...writtenOut(terms, 1), now });
   await noteAgreement(tx, { userId, id: inquiryId }, 'open', now);
-  await tellBuyer(tx, parts, { user_id: userId, inquiry_id: inquiryId, version: 1 }, 'offered', { terms, now });
+  const of = { user_id: userId, inquiry_id: inquiryId, version: 1, amount, currency };
+  await addEntry(tx, parts, of, 'agreementOpened', now);
+  await tellBuyer(tx, parts, of, 'offered', { terms, now });
   return { id, version: 1, isNew: true };
 }
 
@@ -166,9 +169,48 @@ export async function move(
   const state = nextAgreement(event, { state: held.state, isHeld: isHeldAt(held, now) });
   if (isRefusal(state)) throw new ApiError(state);
   const after = { ...held, ...changes, state } as Held;
+  await noteEvent(tx, by, held, { event, after });
   if (state === 'signed' && held.state !== 'signed') return sign(tx, by, after, changes);
   await save(tx, by, after, changes);
   return after;
+}
+
+/** An entry of the conversation, in the transaction of what it tells. */
+export function addEntry(
+  tx: Tx,
+  parts: Pick<TellParts, 'newId'>,
+  of: Pick<Held, 'user_id' | 'inquiry_id' | 'version' | 'amount' | 'currency'>,
+  entry: AgreementEntry,
+  at: Date,
+): Promise<void> {
+  const { user_id: userId, inquiry_id: id, version, amount, currency } = of;
+  return addAgreementEntry(tx, parts, { userId, id }, { entry, version, amount, currency, at });
+}
+
+const endings: Partial<Record<AgreementState, AgreementEntry>> = {
+  withdrawn: 'agreementWithdrawn',
+  declined: 'agreementDeclined',
+  calledOff: 'agreementCalledOff',
+};
+
+/** The entry of what an event did; the seller's acceptance has one once it can no longer be taken back. */
+async function noteEvent(
+  tx: Tx,
+  by: Deciding,
+  held: Held,
+  { event, after }: { event: AgreementEvent; after: Held },
+): Promise<void> {
+  const { state } = after;
+  const isNew = state !== held.state;
+  if (event === 'holdEnds' && held.seller_accepted_at) {
+    await addEntry(tx, by, held, 'agreementAcceptedBySeller', held.seller_accepted_at);
+  }
+  if (event === 'buyerAccepts' && held.buyer_accepted_at === null && after.buyer_accepted_at) {
+    await addEntry(tx, by, held, 'agreementAcceptedByBuyer', after.buyer_accepted_at);
+  }
+  if (isNew && state === 'expired') await addEntry(tx, by, held, 'agreementExpired', held.open_until);
+  const ending = isNew ? endings[state] : undefined;
+  if (ending) await addEntry(tx, by, held, ending, by.now);
 }
 
 async function save(tx: Tx, { now }: Deciding, after: Held, changes: Parameters<typeof store.saveAgreement>[2]) {
@@ -224,6 +266,7 @@ async function sign(
   const moments = [after.seller_accepted_at, after.buyer_accepted_at].map((moment) => moment?.getTime() ?? 0);
   const signed: Held = { ...after, signed_at: new Date(Math.max(...moments)), held_until: null };
   await store.insertPayments(tx, key, terms);
+  await addEntry(tx, by, signed, 'agreementSigned', new Date(Math.max(...moments) + 1)); // below the acceptance
   await save(tx, by, signed, { ...changes, signed_at: signed.signed_at, held_until: null });
   const whole = `${body}\nSHA-256 ${digest}`;
   await tellBuyer(tx, by, signed, 'signed', { terms, now, body: whole });
@@ -251,6 +294,7 @@ async function putVersion(
     ...{ seller_accepted_at: null, held_until: null, buyer_accepted_at: null },
     ...(occasion === undefined ? {} : { occasions: [...held.occasions, occasion] }),
   });
+  await addEntry(tx, by, after, 'agreementRevised', now);
   await tellBuyer(tx, by, after, 'revised', { terms, now });
   return after;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { agreementPaths } from '#contract/agreements.ts';
+import { conversationPaths } from '#contract/conversations.ts';
 import { notFound } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
-import { type AgreementAnswer, renderAgreement } from '#lander/agreement/agreement-page.ts';
+import { type AgreementAnswer, renderAgreement, type TypedWish } from '#lander/agreement/agreement-page.ts';
 import { renderAway } from '#lander/conversation/notices.ts';
 import type { Parts } from '../context.ts';
 import {
@@ -24,10 +25,19 @@ import {
   sentFields,
   takesForms,
 } from '../inquiries/buyer/buyer-pages.service.ts';
-import { acceptAsBuyer, declineAsBuyer, reportAsBuyer, textForBuyer, viewForBuyer } from './buyer.service.ts';
+import {
+  acceptAsBuyer,
+  askForChange,
+  declineAsBuyer,
+  reportAsBuyer,
+  textForBuyer,
+  viewForBuyer,
+} from './buyer.service.ts';
 
 type OfToken = { Params: { token: string } };
 const shortLimit = 4 * 1_024;
+/** As of a message: 5,000 characters of any script. */
+const wordsLimit = 64 * 1_024;
 const statusOf: Record<AgreementAnswer, number> = {
   tick: 422,
   stale: 409,
@@ -35,6 +45,9 @@ const statusOf: Record<AgreementAnswer, number> = {
   signed: 409,
   unconfirmed: 409,
   tooMany: 429,
+  noWords: 422,
+  tooLong: 422,
+  tooManyMessages: 429,
 };
 
 /**
@@ -90,10 +103,28 @@ export async function registerAgreementPages(app: FastifyInstance, parts: Parts)
       oneField(fields, 'agreed') === 'yes' ? acceptAsBuyer(parts, token, numberOf(fields, 'version')) : 'tick',
     );
     takes(agreementPaths.decline, (token, fields) => declineAsBuyer(parts, token, numberOf(fields, 'version')));
+    scope.post<OfToken>(agreementPaths.ask(':token'), { bodyLimit: wordsLimit }, (request, reply) => {
+      const fields = sentFields(request);
+      const asked = askedOf(request, reply, { token: request.params.token, lang: oneField(fields, 'lang') });
+      return answered(asked, async () => {
+        const linked = await find(asked);
+        if (!linked) return gone(asked);
+        const typed = { clause: oneField(fields, 'clause'), message: oneField(fields, 'message') };
+        const language = languageOf(asked, linked.conversation.language);
+        const wish = { ...typed, clause: numberOf(fields, 'clause'), version: numberOf(fields, 'version') };
+        const became = await limited(() =>
+          askForChange(parts, asked.token, { ...wish, language, address: request.ip }),
+        );
+        if (became === 'gone') return gone(asked);
+        if (became !== 'done') return page(asked, became, typed);
+        if (isJson(request)) return reply.headers(privately).send({ done: true });
+        return sendToPage(reply, conversationPaths.page(asked.token), language);
+      });
+    });
     takes(agreementPaths.paid, (token, fields) => reportAsBuyer(parts, token, numberOf(fields, 'number')));
   });
 
-  async function page(asked: Asked, answer?: AgreementAnswer): Promise<FastifyReply> {
+  async function page(asked: Asked, answer?: AgreementAnswer, typed?: TypedWish): Promise<FastifyReply> {
     const linked = await find(asked);
     const { conversation, ...of } = linked ?? {};
     const view =
@@ -104,7 +135,7 @@ export async function registerAgreementPages(app: FastifyInstance, parts: Parts)
         : null;
     if (!linked || !view) return gone(asked);
     const language: Language = languageOf(asked, view.terms.language);
-    return sendBuyersPage(asked.reply, answer ? statusOf[answer] : 200, renderAgreement(view, language, answer));
+    return sendBuyersPage(asked.reply, answer ? statusOf[answer] : 200, renderAgreement(view, language, answer, typed));
   }
 
   function gone(asked: Asked): FastifyReply {

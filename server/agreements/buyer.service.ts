@@ -1,13 +1,16 @@
-import { seenByBuyer } from '#contract/agreement-states.ts';
+import { isAgreementOpen, seenByBuyer } from '#contract/agreement-states.ts';
 import { dayOf, toIso, toIsoOrNull } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Language } from '#contract/preferences.ts';
 import type { AgreementAnswer, AgreementView } from '#lander/agreement/agreement-page.ts';
+import { clausesOf, quoteOf } from '#lander/agreement/agreement-words.ts';
 import type { Database, Parts, Tx, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inquiryFacts } from '../inquiries/agreement.reads.ts';
-import { legalLinks } from '../inquiries/buyer/buyer-pages.service.ts';
+import { legalLinks, writeByLink } from '../inquiries/buyer/buyer-pages.service.ts';
 import { holdInquiry } from '../inquiries/conversation/seller.service.ts';
 import { inquiryOfToken } from '../inquiries/token.reads.ts';
+import { writtenText } from '../inquiries/written-text.rules.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { sideOf, toPayment } from './agreements.reads.ts';
 import { isIncomplete, payLinkOf } from './agreements.rules.ts';
@@ -30,7 +33,8 @@ export async function viewForBuyer(
   if (!row || !inquiry) return null;
   const key = { userId, id: row.id };
   const [versions, payments] = [await store.versionsOf(db, key), await store.paymentsOf(db, key)];
-  const [standing, ...earlier] = versions;
+  // another one may have been made since the row was read: this page is of the version whose acceptances it shows
+  const [standing, ...earlier] = versions.filter(({ version }) => version <= row.version);
   if (!standing) return null;
   const isHeld = isHeldAt(row, now);
   const isPast = row.open_until <= now;
@@ -124,6 +128,36 @@ export function reportAsBuyer(
   number: number,
 ): Promise<AgreementAnswer | 'done' | 'gone'> {
   return asBuyer(parts, token, async (tx, by, held) => ((await reportPayment(tx, by, held, number)) ? 'done' : 'over'));
+}
+
+type Wish = { version: number; clause: number; message: string; language: Language; address: string };
+
+/**
+ * The buyer asks for a change of a clause: a message of the conversation that quotes it, with the version it is of (AGR-008).
+ * It accepts nothing, and is limited as the buyer's other messages. Nothing is stored of an agreement that is over, of a version
+ * that was replaced, of a clause that there is not, and of no words.
+ */
+export async function askForChange(
+  parts: BuyerParts,
+  token: string,
+  { version, clause, message, language, address }: Wish,
+): Promise<AgreementAnswer | 'done' | 'gone'> {
+  const { db, clock } = parts;
+  const key = await inquiryOfToken(db, token);
+  const row = key && (await store.latestOf(db, { userId: key.userId, inquiryId: key.id }));
+  if (!key || !row) return 'gone';
+  if (row.state === 'signed') return 'signed';
+  if (!isAgreementOpen(row.state) || (row.state !== 'closing' && row.open_until <= clock.now())) return 'over';
+  const versions = await store.versionsOf(db, { userId: key.userId, id: row.id });
+  const read = versions.find((one) => one.version === version && version === row.version);
+  const quoted = read && clausesOf(read.terms).find(({ number }) => number === clause);
+  if (!read || !quoted) return 'stale';
+  const words = writtenText(message);
+  if (words === '') return 'noWords';
+  const typed = { message: `${words}\n\n${quoteOf(quoted, version, read.terms.language)}`, offerAmount: '' };
+  const written = await writeByLink(parts, token, { typed, language, address, about: { version, clause } });
+  if (written.kind === 'tooMany') return 'tooManyMessages';
+  return written.kind === 'refused' ? 'tooLong' : written.kind === 'sent' ? 'done' : 'gone';
 }
 
 type By = Pick<Parts, 'config' | 'newId'> & { userId: UserId; now: Date };

@@ -5,7 +5,7 @@ import type { Tx, UserContext } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { readAgreement } from './agreements.reads.ts';
 import { tellOf } from './agreements.rules.ts';
-import { type Held, holdStanding, payingOf, saveStanding, termsOf } from './agreements.service.ts';
+import { addEntry, type Held, holdStanding, payingOf, saveStanding, termsOf } from './agreements.service.ts';
 import * as store from './agreements.store.ts';
 import { notifySeller, type TellParts, tellBuyer } from './tell.service.ts';
 
@@ -22,6 +22,8 @@ export function markPayment(
     const payment = await paymentOf(tx, held, number);
     if ((payment.paid_at !== null) !== isPaid) {
       await store.savePayment(tx, { userId: ctx.userId, id, number }, { paid_at: isPaid ? ctx.now : null });
+      const entry = isPaid ? 'paymentMarked' : 'paymentUnmarked';
+      await addEntry(tx, ctx, { ...held, amount: payment.amount }, entry, ctx.now);
       await saveStanding(tx, ctx, held, {});
     }
     return readAgreement(tx, ctx, id);
@@ -36,6 +38,7 @@ export async function reportPayment(tx: Tx, by: By, held: Held, number: number):
   if (!payment || payment.paid_at !== null) return false;
   if (payment.told_by_buyer_at !== null) return true;
   await store.savePayment(tx, { ...key, number }, { told_by_buyer_at: by.now });
+  await addEntry(tx, by, { ...held, amount: payment.amount }, 'paymentReported', by.now);
   await saveStanding(tx, by, held, {});
   const terms = await termsOf(tx, held);
   await notifySeller(tx, held, 'paymentReported', { terms, now: by.now, payment: plain(payment) });

@@ -76,6 +76,7 @@ const rawRoutes = [
   'GET /shop/:path/sitemap.xml',
   'POST /mcp',
   'POST /public/agreements/:token/accept',
+  'POST /public/agreements/:token/ask',
   'POST /public/agreements/:token/decline',
   'POST /public/agreements/:token/paid',
   'POST /public/alerts/off/:token',

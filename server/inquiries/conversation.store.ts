@@ -45,14 +45,21 @@ export async function insertMessage(tx: Tx, message: Insertable<Tables['inquiry_
   return Number(numInsertedOrUpdatedRows) > 0;
 }
 
+type NewEntry = {
+  entry: InquiryEntry;
+  newId: () => string;
+  now: Date;
+  about?: Pick<Insertable<Tables['inquiry_message']>, 'agreement_version' | 'offer_amount'>;
+};
+
 /** Stores the same entry of what happened for each of these inquiries. */
 export async function insertEntries(
   tx: Tx,
   userId: UserId,
   of: readonly { id: string }[],
-  { entry, newId, now }: { entry: InquiryEntry; newId: () => string; now: Date },
+  { entry, newId, now, about = {} }: NewEntry,
 ): Promise<void> {
-  const common = { user_id: userId, sender: from.system, body: '', event: entry, created_at: now };
+  const common = { user_id: userId, sender: from.system, body: '', event: entry, created_at: now, ...about };
   await tx
     .insertInto('inquiry_message')
     .values(of.map(({ id }) => ({ ...common, inquiry_id: id, id: newId() })))

@@ -12,6 +12,7 @@ import {
   type ListInquiries,
   spamReasons,
 } from '#contract/inquiries.ts';
+import { whyUndecidable } from '#contract/offers.ts';
 import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
@@ -46,7 +47,15 @@ const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
   unverified: sql`not is_spam and status = 0`,
   belowMinimum: sql`not is_spam and status = 6`,
   spam: sql`is_spam`,
+  offersToDecide: sql`not is_spam and status in (1, 2, 3) and is_email_verified and offer_waits and agreement is null
+    and not exists (select from sold_domain s where s.user_id = inquiry.user_id and s.domain_id = inquiry.domain_id)`,
+  agreements: sql`agreement is not null`,
+  moneyDue: sql`agreement = 'signed'`,
 };
+/** Their inquiries are few, found by indexes of their own; the other counts are kept. */
+const dealFilters = ['offersToDecide', 'agreements', 'moneyDue'] as const;
+const isOfDeals = (filter: InquiryFilter): filter is (typeof dealFilters)[number] =>
+  dealFilters.some((one) => one === filter);
 
 const orderOf: Record<InquirySort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   lastmessageat: { asc: sql`last_message_at, id`, desc: sql`last_message_at desc, id desc` },
@@ -98,8 +107,26 @@ export async function listInquiries(ctx: UserContext, query: Query): Promise<Rep
   return { data, totalCount, skip, take, hasMore: skip + rows.length < totalCount };
 }
 
-/** How many inquiries each filter shows (D-194), from the counts that are kept with them. */
+/** How many inquiries each filter shows (D-194). */
 export async function readCounts(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
+  return { ...(await readTally(db, userId)), ...(await countDeals(db, userId)) };
+}
+
+async function countDeals(
+  db: Database | Tx,
+  userId: UserId,
+): Promise<Pick<InquiryCounts, (typeof dealFilters)[number]>> {
+  const { rows } = await sql<Record<(typeof dealFilters)[number], number>>`select
+    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.offersToDecide}) as "offersToDecide",
+    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.agreements}) as agreements,
+    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.moneyDue}) as "moneyDue"`.execute(
+    db,
+  );
+  return rows[0] ?? { offersToDecide: 0, agreements: 0, moneyDue: 0 };
+}
+
+/** The counts that are kept with the inquiries, in the transactions that change them. */
+async function readTally(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
   const { rows } = await sql<{ status: number; is_spam: boolean; needs_action: boolean; count: number }>`
     select status, is_spam, needs_action, count from inquiry_tally where user_id = ${userId}`.execute(db);
   const sum = (filter: InquiryFilter) =>
@@ -108,6 +135,7 @@ export async function readCounts(db: Database | Tx, userId: UserId): Promise<Inq
 }
 
 function isShownBy(filter: InquiryFilter, of: { status: number; is_spam: boolean; needs_action: boolean }): boolean {
+  if (isOfDeals(filter)) return false;
   if (of.is_spam || filter === 'spam') return of.is_spam && filter === 'spam';
   const status = inquiryStatuses[of.status];
   if (filter === 'all') return status !== 'unverified' && status !== 'belowMinimum';
@@ -117,7 +145,7 @@ function isShownBy(filter: InquiryFilter, of: { status: number; is_spam: boolean
 
 /** How many inquiries the user has, as `all` counts them (D-045). */
 export async function countInquiries(db: Database, userId: UserId): Promise<number> {
-  return (await readCounts(db, userId)).all;
+  return (await readTally(db, userId)).all;
 }
 
 /** An inquiry of the user without its messages. */
@@ -139,12 +167,29 @@ export async function findInquiries(
 async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row[]): Promise<InquirySummary[]> {
   if (rows.length === 0) return [];
   const sold = await soldAmong(db, userId, [...new Set(rows.map(({ domain_id }) => domain_id))]);
-  return rows.map((row) => toSummary(row, sold.has(row.domain_id)));
+  const ruled = await answeredByRule(db, userId, rows);
+  return rows.map((row) => toSummary(row, { isDomainSold: sold.has(row.domain_id), isByRule: ruled.has(row.id) }));
+}
+
+/** Those of these inquiries whose latest answer was a rule's. */
+async function answeredByRule(db: Database | Tx, userId: UserId, of: readonly Row[]): Promise<Set<string>> {
+  const ids = of.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`select i.id from unnest(${ids}::uuid[]) as i (id), lateral (
+      select is_auto from inquiry_message m where m.user_id = ${userId} and m.inquiry_id = i.id and m.sender = 1
+      order by created_at desc, id desc limit 1) m
+    where m.is_auto`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The one place where a stored row becomes what the API shows (D-190). */
-function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
+function toSummary(
+  row: Row,
+  { isDomainSold, isByRule }: Pick<InquirySummary, 'isDomainSold' | 'isByRule'>,
+): InquirySummary {
+  const agreement = agreementStandings.find((known) => known === row.agreement) ?? null;
   const status = inquiryStatuses[row.status] ?? 'closed';
+  const { is_spam: isSpam, is_email_verified: isEmailVerified } = row;
+  const why = whyUndecidable({ status, isSpam, isEmailVerified, isDomainSold });
   return {
     id: row.id,
     domainId: row.domain_id,
@@ -156,9 +201,9 @@ function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     buyPrice: row.buy_price,
     currency: row.currency,
     status,
-    isSpam: row.is_spam,
+    isSpam,
     spamReasons: spamReasons.filter((reason) => row.spam_reasons.includes(reason)),
-    isEmailVerified: row.is_email_verified,
+    isEmailVerified,
     isRead: row.is_read,
     needsAction: !row.is_spam && (status === 'new' || status === 'ongoing') && !row.last_from_seller, // D-191
     wasReopened: row.was_reopened,
@@ -172,7 +217,9 @@ function toSummary(row: Row, isDomainSold: boolean): InquirySummary {
     closedAt: toIsoOrNull(row.closed_at),
     waitingSince: toIsoOrNull(row.waiting_since),
     isDomainSold,
-    agreement: agreementStandings.find((known) => known === row.agreement) ?? null,
+    agreement,
+    isToDecide: row.offer_waits && agreement === null && why === null && status !== 'belowMinimum',
+    isByRule,
   };
 }
 

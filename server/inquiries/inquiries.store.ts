@@ -59,6 +59,7 @@ export async function insertInquiry(
     sender_name: inquiry.senderName,
     sender_email: inquiry.senderEmail,
     offer_amount: inquiry.offerAmount,
+    offer_waits: inquiry.offerAmount !== null,
     buy_price: inquiry.buyPrice,
     currency: inquiry.currency ?? usualCurrency,
     language: inquiry.language,

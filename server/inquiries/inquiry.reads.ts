@@ -61,6 +61,8 @@ function toMessage(
     deliveredAt: toIsoOrNull(row.delivered_at),
     event: inquiryEntries.find((entry) => entry === row.event) ?? null,
     offerAmount: row.offer_amount,
+    agreementVersion: row.agreement_version,
+    clause: row.clause,
     via: messageWays[row.via] ?? 'page',
     heldUntil: toIsoOrNull(row.held_until),
     fromAddress: row.from_address,

@@ -6,14 +6,18 @@ import {
   CountInquiries,
   GetInquiry,
   type InquiryFilter,
-  type InquiryStatus,
+  type InquirySummary,
   inquiryFilters,
   inquiryStatuses,
   ListInquiries,
+  UndoReply,
 } from '#contract/inquiries.ts';
+import { DeclineOffer } from '#contract/offer-calls.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { type FreshApp, freshApp } from '../testing/app.ts';
 import { minutes } from '../testing/clock.ts';
 import type { TestUser } from '../testing/given.ts';
+import { noteAgreement } from './agreement.service.ts';
 import { buyersOf } from './testing/buyers.ts';
 import { givenInquiry } from './testing/given-inquiry.ts';
 
@@ -41,7 +45,7 @@ async function givenMixed() {
     }
   }
 }
-type Kind = { status: InquiryStatus; isSpam: boolean; needsAction: boolean };
+type Kind = Pick<InquirySummary, 'status' | 'isSpam' | 'needsAction' | 'agreement' | 'isToDecide'>;
 /** D-194, as it is written there. */
 const belongsTo: Record<InquiryFilter, (one: Kind) => boolean> = {
   all: ({ status, isSpam }) => !isSpam && status !== 'unverified' && status !== 'belowMinimum',
@@ -55,6 +59,9 @@ const belongsTo: Record<InquiryFilter, (one: Kind) => boolean> = {
   unverified: ({ status, isSpam }) => !isSpam && status === 'unverified',
   belowMinimum: ({ status, isSpam }) => !isSpam && status === 'belowMinimum',
   spam: ({ isSpam }) => isSpam,
+  offersToDecide: ({ isToDecide }) => isToDecide,
+  agreements: ({ agreement }) => agreement !== null,
+  moneyDue: ({ agreement }) => agreement === 'signed',
 };
 
 describe('filters', () => {
@@ -76,6 +83,39 @@ describe('filters', () => {
     }
     expect(counted.takeAction).toBe(2);
     expect((await app.as(ann).call(GetDashboard, { query: {} })).totalInquiries).toBe(counted.all);
+  });
+
+  test('INQ-010 OFFR-002 an offer waits until it is answered, agreed on or its name is sold, and then no more', async () => {
+    app = await freshApp({ isShared: true, settings: { MAIL_URL: 'smtp://mail.example' } });
+    ann = await app.given.user();
+    const ids = async (filter: InquiryFilter) => (await list({ filter })).data.map(({ id }) => id).toSorted();
+    const given = (fields: Parameters<typeof givenInquiry>[2] = {}) =>
+      givenInquiry(app, ann, { offerAmount: 5_000, domainId: app.parts.newId(), ...fields });
+    const note = (id: string, agreement: 'signed' | 'paid' | null) =>
+      inTransaction(app.parts, (tx) => noteAgreement(tx, { userId: ann.id, id }, agreement, app.clock.now()));
+    const sold = await app.given.domain(ann, 'sold.com');
+    const [waits, declined, agreed, paid] = [await given(), await given(), await given(), await given()];
+    const [ofSold] = [await given({ domainId: sold.id }), await given({ status: 'unverified' })];
+    await givenInquiry(app, ann);
+    await sql`update domain set status = 1 where id = ${sold.id}`.execute(app.parts.db);
+    const { offers } = await app.as(ann).call(GetInquiry, { params: { id: declined } });
+    const decision = { params: { id: declined, offerId: offers[0]?.id ?? '' }, body: { message: '' } };
+    const answered = await app.as(ann).call(DeclineOffer, decision);
+    await note(agreed, 'signed');
+    await note(paid, 'paid');
+    expect(await ids('offersToDecide')).toEqual([waits]);
+    expect(await ids('agreements')).toEqual([agreed, paid].toSorted());
+    expect(await ids('moneyDue')).toEqual([agreed]);
+    expect(await counts()).toMatchObject({ offersToDecide: 1, agreements: 2, moneyDue: 1 });
+    const shown = (await list({ filter: 'all' })).data;
+    expect(shown.filter(({ isToDecide }) => isToDecide).map(({ id }) => id)).toEqual([waits]);
+    expect(shown.map(({ id }) => id)).toContain(ofSold);
+    await app
+      .as(ann)
+      .call(UndoReply, { params: { id: declined }, body: { messageId: answered.messages.at(-1)?.id ?? '' } });
+    await note(agreed, null);
+    expect(await ids('offersToDecide')).toEqual([waits, declined, agreed].toSorted());
+    expect(await counts()).toMatchObject({ offersToDecide: 3, agreements: 1, moneyDue: 0 });
   });
 
   test('INQ-010 another user’s inquiries are neither shown nor counted', async () => {

@@ -26,7 +26,7 @@ test('SHELL-011 INQ-003 the list has name, domain, offer, time and last words, a
 
 test('INQ-003 the settings of mails and spam are a button above, not one of the filters', async () => {
   await open();
-  expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(10);
+  expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(13);
   expect(byRole(element(), 'link', 'E-mails and spam').getAttribute('href')).toBe('/inquiries/settings');
 });
 

@@ -11,10 +11,33 @@ const tones: Record<InquiryStatus, Tone> = {
   closed: 'neutral',
   belowMinimum: 'neutral',
 };
+const deals = { open: ['info', 'agreement'], signed: ['copper', 'moneyDue'], paid: ['good', 'paid'] } as const;
 
-/** Where an inquiry stands (D-191); what is held for spam says that first. */
-export function StatusBadge({ inquiry: { status, isSpam } }: { inquiry: Pick<InquirySummary, 'status' | 'isSpam'> }) {
+type StatusBadgeProps = {
+  inquiry: Pick<InquirySummary, 'status' | 'isSpam' | 'agreement' | 'isToDecide' | 'isByRule'>;
+};
+
+/** Where an inquiry stands (D-191): what is held for spam says that first, then what its deal waits for. */
+export function StatusBadge({ inquiry }: StatusBadgeProps) {
   const { t } = useTranslation();
-  if (isSpam) return <Badge tone="bad">{t('inquiries.filters.spam')}</Badge>;
-  return <Badge tone={tones[status]}>{t(`inquiries.statuses.${status}`)}</Badge>;
+  const { status, isSpam, agreement, isToDecide, isByRule } = inquiry;
+  const [dealTone, deal] = agreement === null ? [] : deals[agreement];
+  const place = isSpam ? (
+    <Badge tone="bad">{t('inquiries.filters.spam')}</Badge>
+  ) : deal ? (
+    <Badge tone={dealTone}>{t(`inquiries.badges.${deal}`)}</Badge>
+  ) : isToDecide ? (
+    <Badge tone="accent">{t('inquiries.badges.decide')}</Badge>
+  ) : (
+    <Badge tone={tones[status]}>{t(`inquiries.statuses.${status}`)}</Badge>
+  );
+  if (!isByRule) return place;
+  return (
+    <span className="row gap-6">
+      <span title={t('inquiries.badges.ruleHint')}>
+        <Badge>{t('inquiries.badges.rule')}</Badge>
+      </span>
+      {place}
+    </span>
+  );
 }

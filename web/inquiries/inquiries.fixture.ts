@@ -32,6 +32,8 @@ export const inquiryOf = (at: number, more: Partial<InquirySummary> = {}): Inqui
   waitingSince: '2026-05-14T11:55:00.000Z',
   isDomainSold: false,
   agreement: null,
+  isToDecide: false,
+  isByRule: false,
   ...more,
 });
 
@@ -45,6 +47,8 @@ export const messageOf = (body: string, more: Partial<InquiryMessage> = {}): Inq
   deliveredAt: null,
   event: null,
   offerAmount: null,
+  agreementVersion: null,
+  clause: null,
   via: 'page',
   heldUntil: null,
   fromAddress: null,
@@ -77,4 +81,7 @@ export const noCounts: InquiryCounts = {
   unverified: 0,
   belowMinimum: 0,
   spam: 0,
+  offersToDecide: 0,
+  agreements: 0,
+  moneyDue: 0,
 };

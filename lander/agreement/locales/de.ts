@@ -145,6 +145,12 @@ export const de: AgreementTexts = {
   tick: (version) => `Ich habe Fassung ${version} gelesen und nehme sie an.`,
   acceptFor: (amount) => `Annehmen für ${amount}`,
   askChange: 'Um eine Änderung bitten',
+  askTitle: 'Um eine Änderung bitten',
+  askText:
+    'Damit wird nichts angenommen. Der Verkäufer erhält Ihre Worte mit dem Abschnitt und antwortet oder erstellt eine neue Fassung.',
+  askClause: 'Abschnitt',
+  askWords: 'Was soll anders sein?',
+  askSend: 'An den Verkäufer senden',
   decline: 'Ablehnen',
   declineTitle: 'Diesen Vertrag ablehnen?',
   declineText: 'Dann ist niemand gebunden, und der Verkäufer erfährt es. Sie können ihm weiter schreiben.',
@@ -157,6 +163,10 @@ export const de: AgreementTexts = {
     unconfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Nichts wurde gespeichert.',
     tooMany:
       'Aus Ihrem Netz kamen zu viele Anfragen. Nichts wurde gespeichert: Versuchen Sie es in einigen Minuten wieder.',
+    noWords: 'Bitte schreiben Sie, was anders sein soll. Es wurde nichts gesendet.',
+    tooLong: 'Der Text ist zu lang. Es wurde nichts gesendet, er steht noch im Feld.',
+    tooManyMessages:
+      'Es kamen viele Nachrichten von Ihnen. Es wurde nichts gesendet: Bitte versuchen Sie es in einer Stunde erneut.',
   },
   payments: 'Zahlungen',
   paidOn: (day) => `Als bezahlt vermerkt am ${day}`,

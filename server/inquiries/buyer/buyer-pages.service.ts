@@ -10,3 +10,4 @@ export {
 } from '../public-pages/buyers-page.ts';
 export { isJson, oneField, type SentFields, sentFields, takesForms } from '../public-pages/sent-body.ts';
 export { createLinkFinder, type LinkFinder, limited } from './link-finder.ts';
+export { writeByLink } from './links.service.ts';

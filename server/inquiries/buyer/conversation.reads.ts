@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Conversation } from '#contract/conversations.ts';
 import { toIso } from '#contract/dates.ts';
-import { agreementStandings } from '#contract/inquiries.ts';
+import { agreementEntries, agreementStandings } from '#contract/inquiries.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { languages } from '#contract/preferences.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
@@ -71,6 +71,7 @@ export async function readConversation(
     buyPrice: row.buy_price,
     agreement: agreementStandings.find((known) => known === row.agreement) ?? null,
     messages: await readMessages(db, userId, id, now),
+    entries: await readEntries(db, userId, id),
     offers: await offersForBuyer(db, userId, id, now),
     price: (await pagePriceOf(db, userId, { landerId: row.lander_id, domainId: row.domain_id })).price,
     isDomainSold: (await soldAmong(db, userId, [row.domain_id])).has(row.domain_id),
@@ -82,6 +83,27 @@ export async function readConversation(
     needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified,
     readAt: toIso(now),
   };
+}
+
+type EntryRow = {
+  id: string;
+  event: string;
+  agreement_version: number | null;
+  offer_amount: number | null;
+  created_at: Date;
+};
+
+/** What agreements and payments did; nothing of it can still be taken back. */
+async function readEntries(db: Database | Tx, userId: UserId, inquiryId: string): Promise<Conversation['entries']> {
+  const { rows } =
+    await sql<EntryRow>`select id, event, agreement_version, offer_amount, created_at from inquiry_message
+    where user_id = ${userId} and inquiry_id = ${inquiryId} and sender = 2 and event = any(${[...agreementEntries]}::text[])
+    order by created_at desc, id desc limit ${maxMessages}`.execute(db);
+  return rows.reverse().flatMap(({ id, event: stored, agreement_version, offer_amount, created_at }) => {
+    const event = agreementEntries.find((known) => known === stored);
+    const createdAt = toIso(created_at);
+    return event ? [{ id, event, version: agreement_version, amount: offer_amount, createdAt }] : [];
+  });
 }
 
 type Row = {

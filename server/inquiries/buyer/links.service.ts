@@ -4,7 +4,7 @@ import type { Parts } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
-import { addBuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
+import { addBuyerMessage, type BuyerMessage, confirmBuyer } from '../conversation/buyer.service.ts';
 import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.store.ts';
 import { type Decision, decideCounter } from '../deciding/buyer-decides.service.ts';
 import { mailboxDigest, networkDigest } from '../digests.rules.ts';
@@ -46,7 +46,7 @@ export function confirmByLink(parts: LinkParts, token: string): Promise<boolean>
 export async function writeByLink(
   parts: LinkParts,
   token: string,
-  { typed, language, address }: { typed: TypedMessage; language: Language; address: string },
+  { typed, language, address, about }: Writing,
 ): Promise<Written> {
   const now = parts.clock.now();
   const secret = await parts.auth.secret();
@@ -62,10 +62,18 @@ export async function writeByLink(
     if (hour >= limits.anHour) return { kind: 'tooMany', linked, retryAfter: hourSeconds };
     if (day >= limits.aDay) return { kind: 'tooMany', linked, retryAfter: daySeconds };
     const isBelowMinimum = await isTooLittle(tx, linked, read.input.offerAmount);
-    await addBuyerMessage(tx, parts, linked, { ...read.input, isBelowMinimum, via: 'page', now });
+    await addBuyerMessage(tx, parts, linked, { ...read.input, about, isBelowMinimum, via: 'page', now });
     return { kind: 'sent' };
   });
 }
+
+type Writing = {
+  typed: TypedMessage;
+  language: Language;
+  address: string;
+  /** the clause of an agreement that the words ask to change, which they quote */
+  about?: BuyerMessage['about'];
+};
 
 export type Decided = { kind: 'decided' } | { kind: 'gone' } | { kind: 'notOpen'; linked: Linked };
 

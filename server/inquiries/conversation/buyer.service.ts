@@ -37,6 +37,8 @@ export type BuyerMessage = {
   quoted?: string | null;
   /** an out-of-office note or the like: shown, and changes no state */
   isAuto?: boolean;
+  /** the clause of a version of its agreement that it asks to change (AGR-008) */
+  about?: { version: number; clause: number } | undefined;
 };
 
 /**
@@ -66,6 +68,8 @@ export async function addBuyerMessage(
     from_address: given.fromAddress ?? null,
     quoted: given.quoted ?? null,
     is_auto: isAuto,
+    agreement_version: given.about?.version ?? null,
+    clause: given.about?.clause ?? null,
     created_at: now,
   });
   if (!isNew) return { messageId: (mailId && (await store.idOfMail(tx, userId, id, mailId))) || messageId, isNew };

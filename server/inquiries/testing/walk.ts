@@ -61,7 +61,7 @@ export async function stepAnywhere(parts: Parts, userId: UserId, ids: readonly s
 
 /**
  * Everything that is kept and does not agree with what it was counted from: the counts of filters and domains, what each
- * inquiry says of its messages, mails of replies, and items of the feed. Empty when all is right.
+ * inquiry says of its messages and offers, mails of replies, and items of the feed. Empty when all is right.
  */
 export async function whatDisagrees(db: Database): Promise<object[]> {
   const { rows } = await sql<object>`
@@ -91,6 +91,8 @@ export async function whatDisagrees(db: Database): Promise<object[]> {
       select * from activity where translation_key = 'activity.inquiryReplied') a full join (
       select * from inquiry_message where sender = 1 and not is_auto or event = 'repliedOutside') m on m.id = a.id
       where m.id is null or a.id is null
+    union all select 'offer', to_json(i.id), to_json(i.offer_waits) from inquiry i where i.offer_waits <> exists (
+      select from deal_offer o where o.user_id = i.user_id and o.inquiry_id = i.id and o.side = 0 and o.state = 0)
     union all select 'search', to_json(i.id), to_json(s.inquiry_id) from inquiry i full join inquiry_search s
       on s.inquiry_id = i.id where i.id is null or s.inquiry_id is null`.execute(db);
   return rows;

@@ -1,9 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   EndHandover,
-  GetHandover,
   type Handover,
   type HandoverStep,
   LookAtHandover,
@@ -20,15 +19,9 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { RetryButton } from '#web/ui/RetryButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './HandoverPart.module.css';
+import { handoverQuery } from './handover.api.ts';
 import { OtherBuyers } from './OtherBuyers.tsx';
 import { isDone, StepLine } from './StepLine.tsx';
-
-/** Null where the domain is not sold. It is loaded again with what is shown of domains. */
-const handoverQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['domains', 'handover', id],
-    queryFn: ({ signal }) => call(GetHandover, { params: { id }, signal }),
-  });
 
 /** What is to be done after a sale: the user's ticks, and beside them what registry and marketplaces say. */
 export function HandoverPart({ domainId }: { domainId: string }) {

@@ -6,12 +6,20 @@ import { firstFilter, type InquirySearch, inboxAddress } from '../inquiry-search
 import { countsQuery } from '../WaitingCount.tsx';
 import styles from './FilterNav.module.css';
 
-/** The filters (D-194) in three groups: what is under way, what there is, and what is kept apart. */
+const deals: readonly InquiryFilter[] = ['offersToDecide', 'agreements', 'moneyDue'];
+/** The filters (D-194) in groups: what is under way, its deals, what there is, and what is kept apart. */
 const groups: readonly (readonly InquiryFilter[])[] = [
   ['allExceptClosed', 'takeAction', 'replied', 'ongoing'],
+  deals,
   ['all', 'sold', 'closed'],
   ['unverified', 'belowMinimum', 'spam'],
 ];
+/** Their counts are what somebody waits for, or owes. */
+const acts: Partial<Record<InquiryFilter, 'now' | 'money'>> = {
+  takeAction: 'now',
+  offersToDecide: 'now',
+  moneyDue: 'money',
+};
 
 type FilterNavProps = {
   search: InquirySearch;
@@ -28,14 +36,19 @@ export function FilterNav({ search, openId }: FilterNavProps) {
   return (
     <nav className={`screen-only ${styles.nav}`} aria-label={t('inquiries.filter')}>
       {groups.map((group) => (
-        <ul key={group[0]} className={styles.group}>
+        <ul key={group[0]} className={styles.group} aria-label={group === deals ? t('inquiries.deals') : undefined}>
+          {group === deals ? (
+            <li className={`t-12 quiet ${styles.kind}`} aria-hidden="true">
+              {t('inquiries.deals')}
+            </li>
+          ) : null}
           {group.map((filter) => (
             <li key={filter}>
               <a
                 className={`pressable row between gap-8 soft ${styles.item}`}
                 href={inboxAddress(withFilter(search, filter), openId)}
                 aria-current={filter === current || undefined}
-                data-acts={filter === 'takeAction' || undefined}
+                data-acts={(counts && counts[filter] > 0 && acts[filter]) || undefined}
               >
                 {t(`inquiries.filters.${filter}`)}
                 {counts ? <span className={`num w-text quiet ${styles.count}`}> {number(counts[filter])}</span> : null}

@@ -43,7 +43,8 @@ export function DecisionBar({ inquiry }: { inquiry: Inquiry }) {
   if (!last || inquiry.status === 'sold') return null;
   const accepted = agreedOfferOf(offers, { agreement: inquiry.agreement, now });
   if (accepted) return <Standing inquiry={inquiry} offer={accepted} as="accepted" />;
-  if (offer) return <Decision key={offer.id} inquiry={inquiry} offer={offer} />;
+  // an agreement stands for what both want, whatever was offered before
+  if (offer && inquiry.agreement === null) return <Decision key={offer.id} inquiry={inquiry} offer={offer} />;
   const counter = offers.findLast(({ side }) => side === 'seller');
   if (!counter || inquiry.status === 'closed') return null;
   const state = stateAt(counter, now);
@@ -106,6 +107,7 @@ function Decision({ inquiry, offer }: DecisionProps) {
   const { busy, accept, decline } = useOfferActions(inquiry.id);
   const [asked, setAsked] = useState<Asked | null>(askedByLink);
   const [message, setMessage] = useState<string | null>(null);
+  const [isFolded, setFolded] = useState(asked !== 'counter'); // on a phone, where the thread would have no room
   const { currency, offers, senderName, status } = inquiry;
   const money = (amount: number) => shown({ amount, currency });
   const price = terms?.price?.currency === currency ? terms.price.amount : null;
@@ -132,7 +134,11 @@ function Decision({ inquiry, offer }: DecisionProps) {
     ...(counter ? [{ words: t('offers.again', { amount: money(counter.amount) }), amount: counter.amount }] : []),
   ];
   return (
-    <section className={`rigid full screen-only ${styles.place}`} aria-label={t('offers.bar')}>
+    <section
+      className={`rigid full screen-only ${styles.place}`}
+      aria-label={t('offers.bar')}
+      data-folded={isFolded || undefined}
+    >
       <div className={styles.bar}>
         <div className={`row wrap ${styles.top}`}>
           <strong className={styles.sum}>{money(offer.amount)}</strong>
@@ -168,6 +174,9 @@ function Decision({ inquiry, offer }: DecisionProps) {
                 onClick={() => (rivals.length > 0 ? setAsked('accept') : void runAccept(false))}
               >
                 {t('offers.accept', { amount: money(offer.amount) })}
+              </Button>
+              <Button className={styles.unfold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+                {t('offers.makeCounter')}
               </Button>
               <CounterForm
                 inquiry={inquiry}

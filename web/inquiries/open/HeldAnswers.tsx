@@ -6,12 +6,16 @@ import type { Inquiry } from '#contract/inquiries.ts';
 import { isPossible } from '#contract/inquiry-states.ts';
 import { call } from '#web/base/call.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { breakpoints } from '#web/ui/breakpoints.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { toasts } from '#web/ui/toast.ts';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { reloadInquiries } from '../inquiries.api.ts';
 import { inquiryErrorText } from '../inquiry-error.ts';
 import { takenBack } from '../reply/replies-here.ts';
 import styles from './HeldAnswers.module.css';
+
+const phone = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
 /** The seller's answers by e-mail that were not sent, with why, and how to send them after all (ANSM-003). */
 export function HeldAnswers({ inquiry }: { inquiry: Inquiry }) {
@@ -30,6 +34,9 @@ function One({ answer, inquiry }: { answer: HeldAnswer; inquiry: Inquiry }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [busy, setBusy] = useState<'use' | 'discard' | null>(null);
+  const isPhone = useMediaQuery(phone);
+  const [isOpened, setOpened] = useState(false);
+  const isShown = !isPhone || isOpened;
   const { id, reason, body, fromAddress, fileCount, receivedAt } = answer;
   const leave = async (isLeft: boolean): Promise<boolean> => {
     try {
@@ -53,14 +60,30 @@ function One({ answer, inquiry }: { answer: HeldAnswer; inquiry: Inquiry }) {
     toasts.show({ type: 'info', title: t('inquiry.heldAnswers.discarded'), action });
   };
   const canReply = body !== '' && isPossible('sellerReplies', inquiry);
-  return (
-    <li className={styles.one}>
-      <span>
-        <b>{t('inquiry.heldAnswers.title')}</b> {t(`inquiry.heldAnswers.reasons.${reason}`)}{' '}
-        <span className="quiet">
-          <RelativeTime at={receivedAt} />
-        </span>
+  const head = (
+    <span>
+      <b>{t('inquiry.heldAnswers.title')}</b> {isShown ? `${t(`inquiry.heldAnswers.reasons.${reason}`)} ` : null}
+      <span className="quiet">
+        <RelativeTime at={receivedAt} />
       </span>
+    </span>
+  );
+  const fold = isPhone ? (
+    <button type="button" className="link touchable" aria-expanded={isShown} onClick={() => setOpened(!isShown)}>
+      {t(isShown ? 'inquiry.heldAnswers.fold' : 'inquiry.heldAnswers.unfold')}
+    </button>
+  ) : null;
+  if (!isShown) {
+    return (
+      <li className={`row between gap-8 ${styles.one}`}>
+        {head}
+        {fold}
+      </li>
+    );
+  }
+  return (
+    <li className={`grid gap-6 ${styles.one}`}>
+      {head}
       {reason === 'unproven' || reason === 'otherAddress' ? (
         <span className="breaks">
           {fromAddress === null
@@ -89,6 +112,7 @@ function One({ answer, inquiry }: { answer: HeldAnswer; inquiry: Inquiry }) {
         >
           {t('inquiry.heldAnswers.discard')}
         </Button>
+        {fold}
       </span>
     </li>
   );

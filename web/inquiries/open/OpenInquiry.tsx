@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { AgreementPart } from '../agreement/AgreementPart.tsx';
+import { DealRoad } from '../agreement/DealRoad.tsx';
 import { useInquiry } from '../inquiries.api.ts';
 import { type InquirySearch, inboxAddress } from '../inquiry-search.ts';
 import { DecisionBar } from '../offers/DecisionBar.tsx';
@@ -75,6 +76,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
         <div className={`column grow ${styles.below}`}>
           <SpamNotice inquiry={inquiry} />
           <BelowMinimumNotice inquiry={inquiry} />
+          <DealRoad inquiry={inquiry} />
           <Thread inquiry={inquiry} />
           <HeldAnswers inquiry={inquiry} />
           <DecisionBar inquiry={inquiry} />

@@ -19,6 +19,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
   const { t } = useTranslation();
   const { amount } = useFormat();
   const { from, body, createdAt, offerAmount, fromAddress, isAuto, via, quoted, attachments, writtenBy } = message;
+  const { clause, agreementVersion } = message;
   const isOwn = from === 'seller';
   const answered = inquiry.offers.find(({ answeredBy }) => answeredBy === message.id);
   const isByRule = isOwn && isAuto && (answered !== undefined || offerAmount !== null);
@@ -42,6 +43,9 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
               amount: amount({ amount: offerAmount, currency: inquiry.currency }),
             })}
           </Badge>
+        )}
+        {clause === null || agreementVersion === null ? null : (
+          <Badge tone="info">{t('inquiry.onClause', { clause, version: agreementVersion })}</Badge>
         )}
         {writtenBy === null ? null : <Badge>{t('inquiry.forYou')}</Badge>}
         {answered && (answered.state === 'accepted' || answered.state === 'declined') ? (

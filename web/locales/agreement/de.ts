@@ -87,6 +87,24 @@ export const agreement: Translation<'agreement'> = {
   sumDue_other: '{{sum}} fällig in {{count}} Geschäften',
   sumsOf: 'Von beiden angenommen: {{accepted}}. Bezahlt: {{paid}}. Überfällig: {{late}}.',
   nothing: 'nichts',
+  road: {
+    label: 'Schritte des Verkaufs',
+    steps: {
+      offer: 'Angebot',
+      agreement: 'Vertrag',
+      payment: 'Zahlung',
+      handover: 'Übergeben',
+    },
+    openUntil: 'offen bis {{date}}',
+    since: 'angenommen {{date}}',
+    due: 'fällig {{date}}',
+    late: 'überfällig seit {{date}}',
+    paidOn: 'bezahlt {{date}}',
+    partPaid: '{{paid}} von {{all}} bezahlt, nächste {{date}}',
+    by: 'bis {{date}}',
+    arrived: 'übertragen',
+    done: 'erledigt',
+  },
   card: {
     title: 'Ihre Bedingungen für Verträge',
     intro:

@@ -85,6 +85,24 @@ export const agreement = {
   sumDue_other: '{{sum}} due in {{count}} deals',
   sumsOf: 'Accepted by both: {{accepted}}. Paid: {{paid}}. Late: {{late}}.',
   nothing: 'nothing',
+  road: {
+    label: 'Steps of the deal',
+    steps: {
+      offer: 'Offer',
+      agreement: 'Agreement',
+      payment: 'Payment',
+      handover: 'Handed over',
+    },
+    openUntil: 'open until {{date}}',
+    since: 'accepted {{date}}',
+    due: 'due {{date}}',
+    late: 'late, was due {{date}}',
+    paidOn: 'paid {{date}}',
+    partPaid: '{{paid}} of {{all}} paid, next {{date}}',
+    by: 'by {{date}}',
+    arrived: 'transferred',
+    done: 'done',
+  },
   card: {
     title: 'Your terms for agreements',
     intro:

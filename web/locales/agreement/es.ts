@@ -85,6 +85,24 @@ export const agreement: Translation<'agreement'> = {
   sumDue_other: '{{sum}} pendientes en {{count}} ventas',
   sumsOf: 'Aceptado por ambos: {{accepted}}. Pagado: {{paid}}. Con retraso: {{late}}.',
   nothing: 'nada',
+  road: {
+    label: 'Pasos de la venta',
+    steps: {
+      offer: 'Oferta',
+      agreement: 'Contrato',
+      payment: 'Pago',
+      handover: 'Entregado',
+    },
+    openUntil: 'abierto hasta el {{date}}',
+    since: 'aceptado el {{date}}',
+    due: 'vence el {{date}}',
+    late: 'con retraso, vencía el {{date}}',
+    paidOn: 'pagado el {{date}}',
+    partPaid: '{{paid}} de {{all}} pagados, el siguiente el {{date}}',
+    by: 'antes del {{date}}',
+    arrived: 'transferido',
+    done: 'hecho',
+  },
   card: {
     title: 'Sus condiciones para contratos',
     intro:

@@ -87,6 +87,24 @@ export const agreement: Translation<'agreement'> = {
   sumDue_other: '{{sum}} dus dans {{count}} ventes',
   sumsOf: 'Accepté par les deux : {{accepted}}. Payé : {{paid}}. En retard : {{late}}.',
   nothing: 'rien',
+  road: {
+    label: 'Étapes de la vente',
+    steps: {
+      offer: 'Offre',
+      agreement: 'Contrat',
+      payment: 'Paiement',
+      handover: 'Remis',
+    },
+    openUntil: 'ouvert jusqu’au {{date}}',
+    since: 'accepté le {{date}}',
+    due: 'dû le {{date}}',
+    late: 'en retard, dû le {{date}}',
+    paidOn: 'payé le {{date}}',
+    partPaid: '{{paid}} sur {{all}} payés, le prochain le {{date}}',
+    by: 'au plus tard le {{date}}',
+    arrived: 'transféré',
+    done: 'fait',
+  },
   card: {
     title: 'Vos conditions pour les contrats',
     intro:

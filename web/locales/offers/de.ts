@@ -6,6 +6,7 @@ export const offers: Translation<'offers'> = {
   decline: 'Ablehnen',
   declineIt: '{{amount}} ablehnen',
   counter: 'Gegenangebot',
+  makeCounter: 'Gegenangebot',
   ofPrice: '{{share}} Ihres Preises',
   belowCounter: '{{amount}} unter Ihrem Gegenangebot',
   aboveCounter: '{{amount}} über Ihrem Gegenangebot',

@@ -5,6 +5,7 @@ export const offers = {
   decline: 'Decline',
   declineIt: 'Decline {{amount}}',
   counter: 'Counter',
+  makeCounter: 'Counter-offer',
   ofPrice: '{{share}} of your price',
   belowCounter: '{{amount}} below your counter-offer',
   aboveCounter: '{{amount}} above your counter-offer',

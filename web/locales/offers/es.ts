@@ -6,6 +6,7 @@ export const offers: Translation<'offers'> = {
   decline: 'Rechazar',
   declineIt: 'Rechazar {{amount}}',
   counter: 'Contraoferta',
+  makeCounter: 'Contraoferta',
   ofPrice: '{{share}} de su precio',
   belowCounter: '{{amount}} por debajo de su contraoferta',
   aboveCounter: '{{amount}} por encima de su contraoferta',

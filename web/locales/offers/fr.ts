@@ -6,6 +6,7 @@ export const offers: Translation<'offers'> = {
   decline: 'Décliner',
   declineIt: 'Décliner {{amount}}',
   counter: 'Contre-offre',
+  makeCounter: 'Contre-offre',
   ofPrice: '{{share}} de votre prix',
   belowCounter: '{{amount}} sous votre contre-offre',
   aboveCounter: '{{amount}} au-dessus de votre contre-offre',
