@@ -2,10 +2,8 @@ import { defaultLanderSettings } from '#contract/landers.ts';
 import { generateNames } from '#sandbox/generator.ts';
 import { addProcessed, domainsOf, makeAccount, signIn } from './accounts.ts';
 import { violationsInBothThemes, violationsOf } from './axe.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { addNames, typeNames } from './screens.ts';
-
-const test = journeysOn();
 
 test('D-043 SHELL-039 no screen breaks WCAG 2.2 AA in the light or the dark theme', async ({
   page,

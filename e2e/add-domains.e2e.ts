@@ -1,10 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { AddResult } from '#contract/domain-actions.ts';
 import { makeAccount, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { addNames, rowOf, stripOf, typeNames, withoutFirstAnswers } from './screens.ts';
-
-const test = journeysOn({ settings: { NS_HOSTS: 'ns1.harbour.example,ns2.harbour.example' } });
 
 test.beforeEach(({ context, ann }) => signIn(context, ann));
 
@@ -184,7 +182,7 @@ test('GRID-017 a name that another account holds waits for verification, in the 
   ann,
 }) => {
   await ann.api.post('/api/domains', { data: ['lighthouse.com.test'] });
-  const bea = await makeAccount(product, 'bea@names.test');
+  const bea = await makeAccount(product, 'bea@add-domains.test');
   await context.clearCookies();
   await signIn(context, bea);
   await page.goto('/domains');

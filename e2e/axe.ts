@@ -10,17 +10,27 @@ export function violationsOf(page: Page): Promise<string[]> {
   return violationsBy(page, (axe) => axe.withTags(tags));
 }
 
-/** The same on a screen of the app in the light theme, and of colours in the dark one. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
-  await showIn(page, 'dark');
-  const dark = await violationsBy(page, (axe) => axe.withRules(colourRules));
-  await showIn(page, 'light');
-  return [...dark.map((violation) => `dark: ${violation}`), ...(await violationsOf(page))];
+/** The same on a screen of the app in the light theme, and of colours in the dark one: the system's, which it follows. */
+export function violationsInBothThemes(page: Page): Promise<string[]> {
+  return violationsIn(page, async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  });
 }
 
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+/** The same on a screen that does not follow the system: its theme is set. */
+export async function violationsInSetThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // no colour on its way from one theme to the other
+  return violationsIn(page, (theme) =>
+    page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme),
+  );
+}
+
+async function violationsIn(page: Page, showIn: (theme: 'light' | 'dark') => Promise<void>): Promise<string[]> {
+  await showIn('dark');
+  const dark = await violationsBy(page, (axe) => axe.withRules(colourRules));
+  await showIn('light');
+  return [...dark.map((violation) => `dark: ${violation}`), ...(await violationsOf(page))];
 }
 
 async function violationsBy(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { generateNames } from '#sandbox/generator.ts';
 import { makeAccount, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { namesShown, stripOf, typeNames, watchErrors, watchLoads } from './screens.ts';
 
-const test = journeysOn({ settings: { NS_HOSTS: 'ns1.harbour.example,ns2.harbour.example' } });
 const names = generateNames(40, 'dashboard');
 
 test('the dashboard leads from nothing to a full picture, and every number of it into the grid', async ({

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { watchErrors, watchLoads } from './screens.ts';
 import { screensOfAll } from './walk/screens.ts';
-
-const test = journeysOn();
 
 /** Follows a link to an address as any link on the screen is followed. */
 const follow = (page: Page, path: string) =>

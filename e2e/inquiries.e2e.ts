@@ -1,26 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Inquiry } from '#contract/inquiries.ts';
-import { type Account, makeAccount, signIn } from './accounts.ts';
-import { violationsOf } from './axe.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { signIn } from './accounts.ts';
+import { violationsInBothThemes, violationsOf } from './axe.ts';
+import { expect, test } from './journeys.ts';
 import { watchErrors } from './screens.ts';
 
-/** `seller` has the sample portfolio. */
-const test = journeysOn().extend<object, { seller: Account }>({
-  seller: [
-    async ({ product }, use) => {
-      const seller = await makeAccount(product, 'seller@names.test');
-      await seller.api.post('/api/sample-portfolio', { timeout: 120_000 });
-      await use(seller);
-    },
-    { scope: 'worker', timeout: 150_000 },
-  ],
+test.beforeAll(async ({ ann: seller }) => {
+  test.setTimeout(150_000);
+  await seller.api.post('/api/sample-portfolio', { timeout: 120_000 });
 });
 
 test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by side on a desktop, in two steps on a phone', async ({
   page,
   context,
-  seller,
+  ann: seller,
 }) => {
   await signIn(context, seller);
   const errors = watchErrors(page);
@@ -33,10 +26,7 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by
     await rows.nth(2).click();
     await expect(opened).not.toHaveText('No inquiry is open');
     await expect(page.getByRole('region', { name: (await opened.textContent()) ?? '' })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page)).toEqual([]);
-    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('j');
     await expect(rows.nth(3)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('Escape');
@@ -44,7 +34,6 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by
   });
 
   await test.step('on a phone a press leads to the inquiry and its focus, back to where the list was', async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/inquiries?filter=all');
     const list = page.locator('[data-scroll=inquiries]');
@@ -81,7 +70,7 @@ test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer is countered, accepted by its b
   browser,
   product,
   sandbox,
-  seller,
+  ann: seller,
 }) => {
   test.setTimeout(300_000); // twice the buyer sees nothing for the minute in which the seller can take it back
   await signIn(context, seller);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Sandbox, type SandboxOptions, startSandbox } from '#sandbox/sandbox.ts';
 import { type Account, makeAccount } from './accounts.ts';
@@ -14,11 +15,12 @@ type Ground = {
 };
 
 /**
- * Playwright's `test` for the journeys of one file. They share a product with a database of its own and a sandbox, which
- * outlives the product's crashes and whose world they can change; `page.goto('/')` opens the product. `ann` has an account.
+ * Journeys on a product with a database of its own and a sandbox, which outlives the product's crashes and whose world they
+ * can change; `page.goto('/')` opens the product. Files with the same `test` share a product, one for each of Playwright's
+ * workers.
  */
-export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = false }: Ground = {}) {
-  return base.extend<object, { sandbox: Sandbox; product: Product; ann: Account }>({
+function onProduct({ settings = {}, sandbox: options = {}, isDemo = false }: Ground) {
+  return base.extend<object, { sandbox: Sandbox; product: Product }>({
     sandbox: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
       async ({}, use) => {
@@ -47,7 +49,6 @@ export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = fals
       },
       { scope: 'worker', timeout: 120_000 },
     ],
-    ann: [async ({ product }, use) => use(await makeAccount(product, 'ann@names.test')), { scope: 'worker' }],
     baseURL: async ({ product }, use) => use(product.url),
     context: async ({ context, browserName }, use) => {
       if (browserName === 'firefox') await context.addInitScript(typeAsPeopleDo);
@@ -55,6 +56,39 @@ export function journeysOn({ settings = {}, sandbox: options = {}, isDemo = fals
     },
   });
 }
+
+/** Playwright's `test` for journeys that need a product with settings of their own. `ann` has its first account. */
+export function journeysOn(ground: Ground = {}) {
+  return onProduct(ground).extend<object, { ann: Account }>({
+    ann: [async ({ product }, use) => use(await makeAccount(product, 'ann@names.test')), { scope: 'worker' }],
+  });
+}
+
+/** Journeys on a demo with its sample portfolio, which changes nobody else's: they share it. */
+export const demo = onProduct({ isDemo: true });
+
+/**
+ * Journeys that need nothing of their own: their files share a product, so that each has an `ann` whose address is that of
+ * the file, and names that no other file adds. The first account, the operator's, is nobody's here.
+ */
+export const test = onProduct({
+  // they sign in more often than an address may in a minute
+  settings: { NS_HOSTS: 'ns1.harbour.example,ns2.harbour.example', REQUESTS_PER_MINUTE: '0' },
+}).extend<{ ann: Account }, { annOf: (file: string) => Promise<Account> }>({
+  annOf: [
+    async ({ product }, use) => {
+      await makeAccount(product, 'operator@names.test');
+      const known = new Map<string, Promise<Account>>();
+      await use((file) => {
+        const ann = known.get(file) ?? makeAccount(product, `ann@${basename(file, '.e2e.ts')}.test`);
+        known.set(file, ann);
+        return ann;
+      });
+    },
+    { scope: 'worker', auto: true },
+  ],
+  ann: async ({ annOf }, use, { file }) => use(await annOf(file)),
+});
 
 /** What Playwright 1.65 does in its place in Firefox sets a field's value in a way that React does not notice. */
 function typeAsPeopleDo(): void {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { generateNames } from '#sandbox/generator.ts';
 import { addProcessed, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 
-const test = journeysOn();
 const words = {
   English: { add: 'Add domains', expires: 'Expires' },
   Français: { add: 'Ajouter des domaines', expires: 'Expiration' },

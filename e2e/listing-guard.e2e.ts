@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { SandboxPrice } from '#sandbox/name-prices.ts';
 import { addProcessed, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { demo, expect, test } from './journeys.ts';
 
 const listed = (amount: number): SandboxPrice => ({ isListed: true, amount, currency: 'USD' });
 const unlisted: SandboxPrice = { isListed: false, amount: 0, currency: 'USD' };
 const [sold, disputed] = ['lanternfield.com.test', 'coldbrook.com.test'];
-
-const test = journeysOn();
 
 test('GUARD-003 GUARD-004 GUARD-008 MARKET-003 sell a name, mark another as in dispute: two tasks, a file that delists them, and their end', async ({
   page,
@@ -66,8 +64,6 @@ test('GUARD-003 GUARD-004 GUARD-008 MARKET-003 sell a name, mark another as in d
 });
 
 // in a demo names of the sandbox are asked about as often as somebody wants (D-233a): two answers need no two days
-const demo = journeysOn({ isDemo: true });
-
 demo(
   'GUARD-003 GUARD-008 MARKET-003 a listing is taken off by file, the marketplace answers twice, and the task closes on screen by itself',
   async ({ page, product, sandbox }) => {

@@ -2,12 +2,17 @@ import type { Page } from '@playwright/test';
 import type { DomainProgress } from '#contract/batches.ts';
 import { NotificationType } from '#contract/notifications.ts';
 import { hubPath } from '#contract/realtime.ts';
+import { defaultPace } from '#sandbox/world.ts';
 import { signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { addNames, rowOf, stripOf, watchErrors, watchLoads } from './screens.ts';
 
-const test = journeysOn({ sandbox: { rdapDelayMs: 500 } });
-
+test.beforeAll(({ sandbox }) => {
+  sandbox.world.pace.rdapDelayMs = 500;
+});
+test.afterAll(({ sandbox }) => {
+  sandbox.world.pace.rdapDelayMs = defaultPace.rdapDelayMs;
+});
 test.beforeEach(({ context, ann }) => signIn(context, ann));
 
 const hub = (url: URL) => url.pathname.startsWith(hubPath);
@@ -63,10 +68,10 @@ test('RT-001 where WebSocket is blocked, rows still fill in without a reload', a
   await page.goto('/domains');
   await polled;
   const loads = watchLoads(page);
-  const modal = await addNames(page, ['harbour.com.test', 'pier.com.test']);
+  const modal = await addNames(page, ['taken-headland.com.test', 'taken-cape.com.test']);
   await expect(stripOf(page)).toContainText('2 domains');
   await modal.getByRole('button', { name: 'Done' }).click();
-  for (const name of ['harbour.com.test', 'pier.com.test']) {
+  for (const name of ['taken-headland.com.test', 'taken-cape.com.test']) {
     await expect(rowOf(page, name).getByRole('gridcell').nth(1)).toHaveText(/\d{4}$/);
   }
   expect(loads.count()).toBe(0);

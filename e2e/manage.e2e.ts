@@ -1,25 +1,14 @@
 import type { Page } from '@playwright/test';
 import { generateNames } from '#sandbox/generator.ts';
 import { addProcessed, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { rowOf } from './screens.ts';
 
 const names = generateNames(60, 'manage');
 const [first = '', second = '', third = '', fourth = ''] = names;
 
-const test = journeysOn().extend<object, { filled: true }>({
-  filled: [
-    async ({ ann }, use) => {
-      await addProcessed(ann, names);
-      await use(true);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  context: async ({ context, ann, filled }, use) => {
-    if (filled) await signIn(context, ann);
-    await use(context);
-  },
-});
+test.beforeAll(({ ann }) => addProcessed(ann, names).then(() => {}));
+test.beforeEach(({ context, ann }) => signIn(context, ann));
 
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Manage selected domains' });
 const boxOf = (page: Page, name: string) => rowOf(page, name).getByRole('checkbox');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, journeysOn } from './journeys.ts';
-
-const test = journeysOn({ isDemo: true });
+import { expect, demo as test } from './journeys.ts';
 
 const name = 'taken-journey.com.test';
 

@@ -1,10 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { addProcessed, makeAccount, signIn } from './accounts.ts';
 import { violationsInBothThemes } from './axe.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { watchErrors, watchLoads } from './screens.ts';
-
-const test = journeysOn();
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });

@@ -27,7 +27,7 @@ export type Product = {
 };
 
 /**
- * Its data folder is that of a first start, copied; a demo, which keeps its data apart, makes its own.
+ * Its data folder is that of a first start, copied; that of a demo lies in it.
  * @param settings environment variables on top of the ones a journey needs
  * @param options of the command, as `--demo`
  */
@@ -37,7 +37,7 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(fastestFolder(), 'namestead-e2e-'));
   const ready = process.env[templateFolder];
-  if (ready && !options.includes('--demo')) copyTemplateFolder(ready, dataDir);
+  if (ready) copyTemplateFolder(ready, options.includes('--demo') ? join(dataDir, 'demo') : dataDir);
   chmodSync(dataDir, 0o711); // run as root, PostgreSQL's account reaches a demo's folder in it
   const port = await freePort();
   const env = {

@@ -1,7 +1,5 @@
 import { signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
-
-const test = journeysOn();
+import { expect, test } from './journeys.ts';
 
 test('REG-001 REG-002 REG-005 connect two accounts, add their names, and answer for one that moved and one that left', async ({
   page,

@@ -1,7 +1,5 @@
 import { addProcessed, domainsOf, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
-
-const test = journeysOn();
+import { expect, test } from './journeys.ts';
 
 /** Their registry publishes no expiry, so that the owner's own counts (D-159a). */
 const names = Array.from({ length: 300 }, (_, at) => `taken-due-${String(at).padStart(3, '0')}.nl.test`);

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '#sandbox/sandbox.ts';
 import { codeOfStep, stepOf } from '#server/users/totp.rules.ts';
 import { makeAccount, password, signIn } from './accounts.ts';
-import { expect, journeysOn } from './journeys.ts';
-
-// They sign in more often than an address may in a minute.
-const test = journeysOn({ settings: { REQUESTS_PER_MINUTE: '0' } });
+import { expect, test } from './journeys.ts';
 
 const part = (page: Page, id: string) => page.locator(`#${id}`);
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -99,11 +96,9 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   page,
   context,
   product,
-  ann,
 }) => {
-  expect(ann.email).toBeTruthy(); // the first account is there
-  const bob = await makeAccount(product, 'bob@names.test');
-  await signIn(context, bob);
+  const bea = await makeAccount(product, 'bea@harbour.test');
+  await signIn(context, bea);
   await page.goto('/account');
   await part(page, 'sign-in').getByRole('button', { name: 'Set up' }).click();
   const secret = await dialog(page).locator('code').innerText();
@@ -115,7 +110,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   await page.keyboard.press('Escape'); // they are shown this once: a slip does not close them
   await expect(codes).toHaveCount(10);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText(`${new URL(product.url).host}, bob@names.test`)).toBeVisible();
+  await expect(page.getByText(`${new URL(product.url).host}, bea@harbour.test`)).toBeVisible();
   await expect(heading(page, 'Account')).toBeHidden(); // the page around is not printed
   await page.emulateMedia({ media: 'screen' });
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
@@ -123,7 +118,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
 
   await test.step('with a code', async () => {
     await forgetSession(page);
-    await givePassword(page, bob.email);
+    await givePassword(page, bea.email);
     await expect(heading(page, 'Enter the code')).toBeVisible();
     await page.getByLabel('Code').fill(codeOf(secret, 1)); // that of the set-up counts no more
     await page.keyboard.press('Enter');
@@ -131,13 +126,13 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
   });
   await test.step('with a recovery code, in a browser that is trusted then', async () => {
     await forgetSession(page);
-    await givePassword(page, bob.email);
+    await givePassword(page, bea.email);
     await page.getByLabel('Code').fill(recovery.toLowerCase());
     await page.getByLabel('Do not ask in this browser for 30 days').check();
     await page.keyboard.press('Enter');
     await expect(part(page, 'sign-in').getByText('9 of 10 left')).toBeVisible();
     await forgetSession(page);
-    await givePassword(page, bob.email);
+    await givePassword(page, bea.email);
     await expect(page).toHaveURL('/account');
   });
   await test.step('security N-3 a change of how one signs in asks for a code, too, not for the password alone', async () => {
@@ -156,7 +151,7 @@ test('D-018a a code of the app is asked for after the password, a recovery code 
     await page.getByRole('button', { name: 'Stop trusting' }).click();
     await expect(page.getByText('Trusted browsers')).toBeHidden();
     await forgetSession(page);
-    await givePassword(page, bob.email);
+    await givePassword(page, bea.email);
     await expect(heading(page, 'Enter the code')).toBeVisible();
   });
 });
@@ -181,13 +176,13 @@ test('D-019e a new address counts from its mailed link on, and the one before ta
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(part(page, 'profile').getByText('ann@harbour.test')).toBeVisible();
 
-  await page.goto(await linkMailedTo(sandbox, 'ann@names.test', '/auth/address-back'));
+  await page.goto(await linkMailedTo(sandbox, ann.email, '/auth/address-back'));
   await page.getByRole('button', { name: 'Take the account back' }).click();
-  await expect(page.getByText('For the account ann@names.test')).toBeVisible();
+  await expect(page.getByText(`For the account ${ann.email}`)).toBeVisible();
   expect((await ann.api.get('/api/auth-check')).status()).toBe(401); // all sessions have ended
   await page.getByLabel('New password').fill('nine loud harbours');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await page.goto('/account');
-  await expect(part(page, 'profile').getByText('ann@names.test')).toBeVisible();
+  await expect(part(page, 'profile').getByText(ann.email)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { type Account, addProcessed, domainsOf, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
 import { stripOf } from './screens.ts';
 
-const test = journeysOn();
+const test = journeysOn(); // what arrives keeps it busy long after the journey
 const names = generateNames(10_060, 'still rows');
 const [own, arriving] = [names.slice(0, 60), names.slice(60)];
 const listSize = 1_000;

@@ -3,7 +3,7 @@ import { Account } from '#sandbox/registrars/account.ts';
 import { domainsOf, signIn } from './accounts.ts';
 import { expect, journeysOn } from './journeys.ts';
 
-const test = journeysOn();
+const test = journeysOn(); // its accounts at registrars refuse and wait
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('CONF-003 CONF-004 CONF-008 CONF-011 CONF-012 DUE-009 decisions are confirmed once, seen before they are done, refused in the registrar’s words, and taken back', async ({

@@ -1,9 +1,7 @@
 import { addProcessed, makeAccount, signIn } from './accounts.ts';
 import { violationsOf } from './axe.ts';
-import { expect, journeysOn } from './journeys.ts';
+import { expect, test } from './journeys.ts';
 import { rowOf, watchErrors } from './screens.ts';
-
-const test = journeysOn();
 
 test('VERI-010 VERI-011 a claimed name is proven by its TXT record: a check finds it, notifies, and its row is live without a reload', async ({
   context,

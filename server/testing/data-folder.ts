@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
@@ -26,6 +26,7 @@ export async function makeTemplateFolder({ isMigrated }: { isMigrated: boolean }
 
 /** Makes `dataDir`, which is empty or missing, a copy in which the embedded PostgreSQL can start at once. */
 export function copyTemplateFolder(ready: string, dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
   const { status, stderr } = spawnSync('cp', ['-a', `${ready}/.`, dataDir], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The data folder ${ready} could not be copied: ${stderr}`);
 }
