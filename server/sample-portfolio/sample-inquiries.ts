@@ -4,11 +4,12 @@ import { type SampleInquiry, sampleInquiries } from '#sandbox/sample-inquiries.t
 import type { NewSampleInquiry } from '../inquiries/sample/sample-inquiries.service.ts';
 import type { StoredEntry } from './sample-notifications.ts';
 import { sampleOwnOf } from './sample-own.ts';
+import type { SampleLander } from './sample-visits.ts';
 
-/** What buyers wrote about names of the sample: those with a page that sells (ids by domain), and some that were sold. */
+/** What buyers wrote about names of the sample: those with a page that sells (by domain), and some that were sold. */
 export function sampleInquiriesOf(
   entries: readonly StoredEntry[],
-  { forSale, now, newId }: { forSale: ReadonlyMap<string, string>; now: Date; newId: () => string },
+  { forSale, now, newId }: { forSale: ReadonlyMap<string, SampleLander>; now: Date; newId: () => string },
 ): NewSampleInquiry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
@@ -20,8 +21,8 @@ export function sampleInquiriesOf(
   return begun.flatMap((one, at) => {
     const domain = byName.get(one.domainName);
     if (!domain) return [];
-    const landerId = forSale.get(domain.id) ?? null;
-    return [{ ...newSampleOf(one, now), id: ids[at] ?? newId(), domainId: domain.id, landerId }];
+    const { landerId = null, template = null } = forSale.get(domain.id) ?? {};
+    return [{ ...newSampleOf(one, now), id: ids[at] ?? newId(), domainId: domain.id, landerId, template }];
   });
 }
 
@@ -31,7 +32,7 @@ const priced = (entry: StoredEntry) => ({ name: entry.name, price: sampleOwnOf(e
 function newSampleOf(
   { messages, spamReasons, ...one }: SampleInquiry,
   now: Date,
-): Omit<NewSampleInquiry, 'id' | 'domainId' | 'landerId'> {
+): Omit<NewSampleInquiry, 'id' | 'domainId' | 'landerId' | 'template'> {
   return {
     ...one,
     spamReasons: spamReasons as readonly SpamReason[],

@@ -257,7 +257,8 @@ async function makeLanders(tx: Tx, ctx: SampleContext, entries: readonly StoredE
       const landerId = landerIds[place];
       if (!entry?.facts || !landerId || siteKindOf(entry.facts) !== 'forsale') continue; // leads elsewhere
       const strength = strengthOf(name, sampleOwnOf(entry)?.askingPrice ?? 0);
-      landers.push({ landerId, groupId: group.id, domainId, name, tld: entry.tld, type: of.type, since: at, strength });
+      const page = { type: of.type, template: of.template, since: at };
+      landers.push({ landerId, groupId: group.id, domainId, name, tld: entry.tld, ...page, strength });
     }
   }
   return { groupIds, landers };
@@ -268,7 +269,7 @@ async function makeInquiries(tx: Tx, ctx: SampleContext, { entries, landers, tol
   const { userId, now, newId } = ctx;
   // the first are those that most ask for
   const selling = landers.filter(({ type }) => type === 'forSale').toSorted((a, b) => b.strength - a.strength);
-  const forSale = new Map(selling.map(({ domainId, landerId }) => [domainId, landerId]));
+  const forSale = new Map(selling.map((lander) => [lander.domainId, lander]));
   const inquiries = sampleInquiriesOf(entries, { forSale, now, newId });
   await insertSampleInquiries(tx, ctx, inquiries);
   for (const { id, domainId, status, messages } of inquiries) {

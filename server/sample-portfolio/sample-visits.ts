@@ -13,6 +13,7 @@ export type SampleLander = {
   name: string;
   tld: string;
   type: LanderType;
+  template: string;
   since: Date;
   strength: number;
 };

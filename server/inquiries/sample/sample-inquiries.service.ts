@@ -24,6 +24,8 @@ export type NewSampleInquiry = {
   domainName: string;
   /** the page it came from */
   landerId: string | null;
+  /** of that page */
+  template: string | null;
   senderName: string;
   senderEmail: string;
   language: Language;
@@ -87,6 +89,8 @@ function inquiryRow(userId: UserId, one: NewSampleInquiry): store.InquiryRow {
     domain_id: one.domainId,
     domain_name: one.domainName,
     lander_id: one.landerId,
+    template: one.template,
+    variant: one.template === null ? null : 0,
     sender_name: one.senderName,
     sender_email: one.senderEmail,
     offer_amount: messages.findLast(({ offer }) => offer !== null)?.offer ?? null,
