@@ -14,7 +14,7 @@ export function FunnelMoney({ money }: { money: Money }) {
         <span key={what}>
           <Trans
             i18nKey={`charts.funnel.money.${what}`}
-            values={{ sum: money[what].map(amount).join(' + ') || t('charts.funnel.money.none') }}
+            values={{ sum: money[what].map(amount).join(', ') || t('charts.funnel.money.none') }}
             components={{ b: <b /> }}
           />{' '}
         </span>
