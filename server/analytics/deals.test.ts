@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { GetDealSums } from '#contract/agreements.ts';
 import { GetAnalyticsFunnel } from '#contract/analytics.ts';
 import type { Sent } from '#contract/endpoint.ts';
+import { CountInquiries } from '#contract/inquiry-counts.ts';
 import { type AnalyticsApp, analyticsApp, type TestLander } from './testing/analytics-app.ts';
 
 let app: AnalyticsApp;
@@ -32,9 +33,10 @@ async function deal(inquiryId: string, { lander = app.quiet, currency = 'USD', s
       [app.ann.id, id, index + 1, part, currency, paidAt ?? null],
     );
   }
+  const standing = given.payments.every(([, paidAt]) => paidAt) ? 'paid' : 'signed';
   await app.pool.query('update inquiry set agreement = $2 where id = $1', [
     inquiryId,
-    state === 'signed' ? 'signed' : null,
+    state === 'signed' ? standing : null,
   ]);
 }
 
@@ -110,6 +112,13 @@ test('DEAL-005 over all time the report has the money of the card and of the inb
     paid: [{ amount: 70, currency: 'EUR' }],
   });
   expect((await app.as(app.bob).call(GetAnalyticsFunnel, { query: {} })).money).toEqual({ accepted: [], paid: [] });
+});
+
+test('DEAL-001 the counts of the card are those of the filters in the inbox to which they lead', async () => {
+  const sums = await app.as(app.ann).call(GetDealSums, {});
+  const counts = await app.as(app.ann).call(CountInquiries, {});
+  expect([sums.openCount, sums.dueCount]).toEqual([0, 1]);
+  expect([counts.agreements, counts.moneyDue]).toEqual([2, sums.dueCount]);
 });
 
 test('DEAL-006 the rows come as a file with the totals first and a column for each currency', async () => {
