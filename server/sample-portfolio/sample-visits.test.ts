@@ -14,7 +14,16 @@ import { type SampleLander, sampleVisitsOf, strengthOf } from './sample-visits.t
 const now = new Date('2026-11-22T15:00:00Z');
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const lander = (name: string, more: Partial<SampleLander> = {}): SampleLander => ({
-  ...{ landerId: name, groupId: 'g', domainId: name, name, tld: 'test', type: 'forSale', template: 'binAi', strength: 4 },
+  ...{
+    landerId: name,
+    groupId: 'g',
+    domainId: name,
+    name,
+    tld: 'test',
+    type: 'forSale',
+    template: 'binAi',
+    strength: 4,
+  },
   ...{ since: new Date(now.getTime() - days(93)), ...more },
 });
 const names = Array.from({ length: 40 }, (_, at) => `name-${at}.test`);
