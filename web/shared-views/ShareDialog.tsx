@@ -5,14 +5,9 @@ import { isTag, tidyTag } from '#contract/own-data.ts';
 import { longestSharedLabel, type MadeSharedView, type SharedView, sharedViewDays } from '#contract/shared-views.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { InputField, SelectField } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import styles from './ShareDialog.module.css';
+import { EndField, LinkList, linkDialogSize, MadeLink } from '#web/ui/SecretLinks.tsx';
 import type { ShareProps } from './SharePart.tsx';
 import { sharedViewsQuery, useEndShared, useShare } from './shared-views.api.ts';
 
@@ -39,14 +34,18 @@ export function ShareDialog({ domain, onClose }: Pick<ShareProps, 'domain'> & { 
     const wanted = { label, domainId: domain?.id ?? null, tag: tag === '' ? null : tag, days: fields.days };
     share.mutate(wanted, { onSuccess: setMade });
   };
-  if (made) return <Made of={made} onClose={onClose} />;
+  if (made) {
+    const words = { once: t('sharedViews.once'), copy: t('sharedViews.copy'), saved: t('sharedViews.saved') };
+    const title = t('sharedViews.madeTitle', { label: made.label });
+    return <MadeLink title={title} url={made.url} words={words} onClose={onClose} />;
+  }
   const problem = (of: 'label' | 'tag') => (problems.includes(of) ? t(`sharedViews.problems.${of}`) : undefined);
   return (
     <ActionModal
       title={domain ? t('sharedViews.titleOf', { name: domain.name }) : t('sharedViews.title')}
       onClose={onClose}
       isBusy={share.isPending}
-      size={560}
+      size={linkDialogSize}
       closeLabel={t('common.close')}
       action={{ label: t('sharedViews.make'), run }}
     >
@@ -71,43 +70,14 @@ export function ShareDialog({ domain, onClose }: Pick<ShareProps, 'domain'> & { 
           onChange={(event) => set({ tag: event.currentTarget.value })}
         />
       )}
-      <SelectField
+      <EndField
         label={t('sharedViews.end')}
-        value={String(fields.days)}
-        onChange={(event) => {
-          const days = sharedViewDays.find((one) => String(one) === event.currentTarget.value);
-          if (days) set({ days });
-        }}
-      >
-        {sharedViewDays.map((days) => (
-          <option key={days} value={days}>
-            {t('sharedViews.inDays', { count: days })}
-          </option>
-        ))}
-      </SelectField>
+        days={sharedViewDays}
+        value={fields.days}
+        words={(count) => t('sharedViews.inDays', { count })}
+        onChange={(days) => set({ days })}
+      />
       <Links domainId={domain?.id} />
-    </ActionModal>
-  );
-}
-
-/** A link that was just made, which nobody can show again. */
-function Made({ of: { label, url }, onClose }: { of: MadeSharedView; onClose: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ActionModal
-      title={t('sharedViews.madeTitle', { label })}
-      onClose={onClose}
-      isFirm
-      size={560}
-      action={{ label: t('sharedViews.saved'), run: onClose }}
-    >
-      <p>{t('sharedViews.once')}</p>
-      <p className="row gap-8">
-        <a className="breaks" href={url} target="_blank" rel="noreferrer">
-          {url}
-        </a>
-        <CopyButton text={url} label={t('sharedViews.copy')} doneLabel={t('common.copied')} />
-      </p>
     </ActionModal>
   );
 }
@@ -115,40 +85,38 @@ function Made({ of: { label, url }, onClose }: { of: MadeSharedView; onClose: ()
 /** The links of a name, or those of several. */
 function Links({ domainId }: { domainId: string | undefined }) {
   const { t } = useTranslation();
-  const { data, isError, isFetching, refetch } = useQuery({ ...sharedViewsQuery, refetchOnMount: 'always' });
+  const query = useQuery({ ...sharedViewsQuery, refetchOnMount: 'always' });
   const end = useEndShared();
-  if (!data) {
-    return isError ? (
-      <p role="alert" className="soft">
-        {t('sharedViews.failed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
-      </p>
-    ) : (
-      <Spinner label={t('common.loading')} />
-    );
-  }
-  const shown = data.filter((view) => domainId === undefined || view.domainId === domainId);
-  if (shown.length === 0) return null;
   return (
-    <section className="column gap-6">
-      <h3 className="small w-560 soft">{t('sharedViews.links')}</h3>
-      <ul className={`lined ${styles.links}`}>
-        {shown.map((view) => (
-          <Link
-            key={view.id}
-            of={view}
-            isEnding={end.isPending && end.variables === view.id}
-            onEnd={() => end.mutate(view.id)}
-          />
-        ))}
-      </ul>
-    </section>
+    <LinkList
+      title={t('sharedViews.links')}
+      query={query}
+      failed={t('sharedViews.failed')}
+      shown={(view) =>
+        domainId !== undefined && view.domainId !== domainId
+          ? null
+          : {
+              ...{ id: view.id, name: view.label, facts: <Facts of={view} /> },
+              over:
+                view.state === 'open' ? null : t(view.state === 'over' ? 'sharedViews.over' : 'sharedViews.nameGone'),
+              end:
+                view.state === 'over'
+                  ? undefined
+                  : {
+                      label: t('sharedViews.endOf', { label: view.label }),
+                      words: t('sharedViews.endNow'),
+                      isRunning: end.isPending && end.variables === view.id,
+                      run: () => end.mutate(view.id),
+                    },
+            }
+      }
+    />
   );
 }
 
-function Link({ of: view, isEnding, onEnd }: { of: SharedView; isEnding: boolean; onEnd: () => void }) {
+function Facts({ of: { domainId, domainName, tag, endsAt, opened, lastOpenedAt } }: { of: SharedView }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { label, domainId, domainName, tag, state, endsAt, opened, lastOpenedAt } = view;
   const what =
     domainId === null
       ? tag === null
@@ -156,32 +124,18 @@ function Link({ of: view, isEnding, onEnd }: { of: SharedView; isEnding: boolean
         : t('sharedViews.namesWith', { tag })
       : (domainName ?? t('sharedViews.goneName'));
   return (
-    <li>
-      <div className="row wrap grow min-0 gap-8">
-        <b className="breaks">{label}</b>
-        {state === 'open' ? null : (
-          <Badge tone="neutral">{t(state === 'over' ? 'sharedViews.over' : 'sharedViews.nameGone')}</Badge>
-        )}
-        <small className="soft">
-          {what}
-          {' · '}
-          {t('sharedViews.until', { date: format.date(endsAt) })}
-          {' · '}
-          {opened === 0 || lastOpenedAt === null ? (
-            t('sharedViews.neverOpened')
-          ) : (
-            <>
-              {t('sharedViews.opened', { count: opened, value: format.number(opened) })}{' '}
-              <RelativeTime at={lastOpenedAt} />
-            </>
-          )}
-        </small>
-      </div>
-      {state === 'over' ? null : (
-        <Button size="xs" loading={isEnding} aria-label={t('sharedViews.endOf', { label })} onClick={onEnd}>
-          {t('sharedViews.endNow')}
-        </Button>
+    <>
+      {what}
+      {' · '}
+      {t('sharedViews.until', { date: format.date(endsAt) })}
+      {' · '}
+      {opened === 0 || lastOpenedAt === null ? (
+        t('sharedViews.neverOpened')
+      ) : (
+        <>
+          {t('sharedViews.opened', { count: opened, value: format.number(opened) })} <RelativeTime at={lastOpenedAt} />
+        </>
       )}
-    </li>
+    </>
   );
 }
