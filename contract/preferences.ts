@@ -31,6 +31,8 @@ export const preferences = z.object({
   currency: z.enum(currencyChoices),
   /** how buyers read who sells: on public pages and in mails to them; null: "its owner" (D-175a) */
   publicName: orNull(line(longestPublicName)),
+  /** the signature of the user's mail program goes along with answers by e-mail (ANSM-004) */
+  keepsSignature: z.boolean(),
 });
 
 /** Keeps what is given and leaves the rest; the language so that e-mails use it (D-033). Answers what stands now. */

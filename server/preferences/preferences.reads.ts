@@ -15,13 +15,14 @@ export type Preferences = DatePreference & {
   language: Language;
   currency: CurrencyChoice;
   publicName: string | null;
+  keepsSignature: boolean;
 };
 
 /** What a user chose; unknown values of a newer version are those of somebody who never chose (D-033). */
 export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('user_preference')
-    .select(['language', 'currency', 'time_zone', 'date_style', 'public_name'])
+    .select(['language', 'currency', 'time_zone', 'date_style', 'public_name', 'keeps_signature'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
@@ -30,6 +31,7 @@ export async function preferencesOf(db: Kysely<Tables>, userId: string): Promise
     timeZone: row?.time_zone ?? null,
     dateStyle: dateStyles.find((known): known is DateStyle => known === row?.date_style) ?? 'words',
     publicName: row?.public_name ?? null,
+    keepsSignature: row?.keeps_signature ?? false,
   };
 }
 

@@ -16,13 +16,14 @@ export async function saveAnswerTime(tx: Tx, userId: UserId, hours: number | nul
 
 /** Keeps what is given of a user's preferences (D-033, D-033a); what is undefined stays. The last one wins. */
 export async function savePreferences(tx: Tx, userId: UserId, given: GivenPreferences, now: Date): Promise<void> {
-  const { language, currency, timeZone, dateStyle, publicName } = given;
+  const { language, currency, timeZone, dateStyle, publicName, keepsSignature } = given;
   const columns = {
     ...(language === undefined ? {} : { language }),
     ...(currency === undefined ? {} : { currency }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(dateStyle === undefined ? {} : { date_style: dateStyle }),
     ...(publicName === undefined ? {} : { public_name: publicName }),
+    ...(keepsSignature === undefined ? {} : { keeps_signature: keepsSignature }),
     updated_at: now,
   };
   await tx

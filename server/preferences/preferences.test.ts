@@ -55,6 +55,7 @@ test('D-033a time zone and date format are stored beside the language, for that 
   const chosen = { timeZone: 'Pacific/Kiritimati', dateStyle: 'iso' } as const;
   const mails = {
     publicName: null,
+    keepsSignature: false,
     currency: 'language',
   };
   expect(await as(ann).call(SetPreferences, { body: chosen })).toEqual({ ...mails, ...chosen, language: 'en' });

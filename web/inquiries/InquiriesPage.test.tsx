@@ -27,7 +27,7 @@ test('SHELL-011 INQ-003 the list has name, domain, offer, time and last words, a
 test('INQ-003 the settings of mails and spam are a button above, not one of the filters', async () => {
   await open();
   expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(13);
-  expect(byRole(element(), 'link', 'E-mails and spam').getAttribute('href')).toBe('/inquiries/settings');
+  expect(byRole(element(), 'link', 'Inquiry settings').getAttribute('href')).toBe('/inquiries/settings');
 });
 
 test('INQ-010 each filter is a link, and asks for the inquiries it shows', async () => {
@@ -124,5 +124,5 @@ test('INQ-003 on a narrow screen the filters are one choice, and an offer is sho
   const select = element().querySelector('select') as HTMLSelectElement;
   await eventually(() => expect(select.textContent).toContain('Sold (4)'));
   expect(element().querySelector('nav[aria-label="Filter inquiries"]')).toBeNull();
-  expect(byRole(element(), 'link', 'E-mails and spam').getAttribute('href')).toBe('/inquiries/settings');
+  expect(byRole(element(), 'link', 'Inquiry settings').getAttribute('href')).toBe('/inquiries/settings');
 });

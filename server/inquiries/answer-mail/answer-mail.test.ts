@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LeaveHeldAnswer } from '#contract/answers-by-mail.ts';
 import { GetInquiry, UndoReply } from '#contract/inquiries.ts';
 import { ListNotifications } from '#contract/notifications.ts';
+import { SetPreferences } from '#contract/preferences.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
@@ -103,6 +104,17 @@ test('ANSM-001 ANSM-002 an answer from the own address reaches the buyer after a
     .execute();
   expect(rows).toEqual([{ mail_id: null, from_address: null }]);
   expect(await read()).toMatchObject({ status: 'replied', heldAnswers: [] });
+});
+
+test('ANSM-004 a signature goes along once the seller wants it, without the seller’s address', async () => {
+  const text = `Yes, for $900.\n\n-- \nAnn Bee\nRask Names\n${ann.email}\n\nSent from my iPhone`;
+  await app.as(ann).call(SetPreferences, { body: { keepsSignature: true } });
+  await arrives(await written({ text }));
+  expect((await last())?.body).toBe('Yes, for $900.\n\nAnn Bee\nRask Names');
+  await app.as(ann).call(SetPreferences, { body: { keepsSignature: false } });
+  await arrives(await written({ text }));
+  expect((await last())?.body).toBe('Yes, for $900.');
+  expect((await read()).heldAnswers).toEqual([]);
 });
 
 test('ANSM-002 the same mail twice is one answer, also after it was taken back, and under another Message-ID', async () => {

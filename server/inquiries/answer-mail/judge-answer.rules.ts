@@ -37,6 +37,19 @@ export function whyHeld({
   return mail.text.toLowerCase().includes(from) ? 'ownAddress' : null;
 }
 
+/**
+ * What was typed with the signature below it, where the seller wants that (ANSM-004). A line of it with the seller's address stays
+ * behind, since an answer with that would be held. `from`: lower case.
+ */
+export function withSignature(
+  { text, isWordless, signature = '' }: Pick<IncomingMail, 'text' | 'isWordless' | 'signature'>,
+  from: string | null,
+): string {
+  const isKept = (line: string) => from === null || !line.toLowerCase().includes(from);
+  const kept = signature.split('\n').filter(isKept).join('\n').trim();
+  return isWordless || kept === '' ? text : `${text}\n\n${kept}`;
+}
+
 /** Marked lines, or what only a notification of ours holds. */
 const holdsNotice = (text: string, publicUrl: string) =>
   /^\s*>/m.test(text) ||

@@ -10,7 +10,7 @@ import { writeWords } from '../../mail/mail.rules.ts';
 import { writtenMail } from '../../mail/mail.service.ts';
 import { reaches } from '../../mail/mailer.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
-import { languageOf } from '../../preferences/preferences.reads.ts';
+import { languageOf, preferencesOf } from '../../preferences/preferences.reads.ts';
 import { findAccount } from '../../users/account.reads.ts';
 import { countSince, insertMail, noteTold } from '../answer-mail.store.ts';
 import { addReply } from '../conversation/reply.service.ts';
@@ -22,7 +22,7 @@ import { proveMail } from '../mail-proof/prove-mail.ts';
 import type { MailProof } from '../mail-proof/read-proof.ts';
 import type { AnswerTarget } from './answer-address.service.ts';
 import { answerMailTexts } from './answer-mail-texts.ts';
-import { isAnswerTo, reasonOfRefusal, whyHeld } from './judge-answer.rules.ts';
+import { isAnswerTo, reasonOfRefusal, whyHeld, withSignature } from './judge-answer.rules.ts';
 
 export type AnswerParts = Parts & { dns: Pick<DnsClient, 'txtOf'> };
 /** `later`: its sender is asked to try again. */
@@ -42,16 +42,18 @@ export async function takeAnswer(
 ): Promise<Taken> {
   const now = parts.clock.now();
   const { userId, inquiryId } = target;
-  const { mail, wasTooMuch } = letter.read;
+  const { mail: sent, wasTooMuch } = letter.read;
   const inquiry = await findInquiry(parts.db, userId, inquiryId);
-  if (!inquiry || mail.isAuto || mail.report !== null) return 'left';
+  if (!inquiry || sent.isAuto || sent.report !== null) return 'left';
   if ((await countSince(parts.db, target, new Date(now.getTime() - hourMs))) >= mailsAnHour) return 'later';
-  const isAnswer = isAnswerTo(mail.subject, [inquiry.domainName, shownLabels(inquiry.domainName)]);
+  const isAnswer = isAnswerTo(sent.subject, [inquiry.domainName, shownLabels(inquiry.domainName)]);
   const { dns } = parts;
   const proven = await proveMail(letter.proof, { recipient: target.address, isAnswer, now, dns });
   if (proven.outcome === 'unknown') return 'later';
   const account = await findAccount(parts.db, userId);
   const { from } = letter.proof;
+  const { keepsSignature } = await preferencesOf(parts.db, userId);
+  const mail = keepsSignature ? { ...sent, text: withSignature(sent, from) } : sent;
   const reason = whyHeld({
     ...{ mail, wasTooMuch, from, hasEnded: target.hasEnded, publicUrl: parts.config.publicUrl },
     ...{

@@ -28,6 +28,8 @@ export type IncomingMail = {
   /** nothing was typed: the text stands for it */
   isWordless: boolean;
   quoted: string;
+  /** what its writer has below all mails; stands in `quoted`, too. Absent: nothing */
+  signature?: string;
   files: readonly MailFile[];
   /** written by a program: an out-of-office note, a list, a ticket system */
   isAuto: boolean;
@@ -59,7 +61,7 @@ export async function parseMail(raw: Buffer, { isFromNobody = false, cut = cutQu
   const email = await parsed(raw);
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value.slice(0, 1_000) ?? '';
   const subject = oneLine(email.subject ?? '', 255);
-  const { typed, quoted } = cut(storable(bodyOf(email, raw)));
+  const { typed, quoted, signature } = cut(storable(bodyOf(email, raw)));
   const sent = email.attachments.slice(0, maxFiles).map(fileOf);
   const files = typed.length > longestText ? [...sent, wholeText(typed)] : sent;
   return {
@@ -69,6 +71,7 @@ export async function parseMail(raw: Buffer, { isFromNobody = false, cut = cutQu
     isWordless: !hasWords(typed),
     text: clipped(typed, longestText) || subject || files.map(({ name }) => name).join(', ') || '…',
     quoted: clipped(quoted, longestQuote),
+    ...(signature === undefined ? {} : { signature }),
     files,
     isAuto: autoReplySign(header, subject, isFromNobody),
     report: deliveryReportOf(email, { header, subject, text: `${typed}\n${quoted}`, isFromNobody }),
@@ -80,7 +83,7 @@ const longestBegin = 64 * 1_024;
 
 /** Reads how a mail begins that is too much to be taken apart: nothing of it is cut, and all of it is its one file. */
 export async function parseBegin(raw: Buffer, from: { isFromNobody: boolean }): Promise<IncomingMail> {
-  const uncut = (text: string) => {
+  const uncut = (text: string): ReturnType<typeof cutQuotes> => {
     const lines = text.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n');
     return { typed: lines.trim(), quoted: '' };
   };

@@ -9,11 +9,12 @@ import { Page } from '#web/ui/Page.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './InquirySettings.module.css';
 import { SenderCard } from './SenderCard.tsx';
+import { SignatureCard } from './SignatureCard.tsx';
 import { SpamCard } from './SpamCard.tsx';
 import { spamRulesQuery } from './settings.api.ts';
 import { TermsCard } from './TermsCard.tsx';
 
-/** Where one hears of buyers (D-204a), and what the account holds for spam by its own word (D-200). */
+/** Where one hears of buyers (D-204a), how answers and mails to them look, terms of sale, and what is held for spam (D-200). */
 export function InquirySettingsPage() {
   const { t } = useTranslation();
   useTitle(t('inquiries.settings'));
@@ -34,6 +35,7 @@ export function InquirySettingsPage() {
                 </a>
               </p>
             </Card>
+            <SignatureCard />
             <SenderCard />
             <SpamCard {...data} />
           </div>

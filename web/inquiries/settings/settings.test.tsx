@@ -18,6 +18,7 @@ beforeEach(() => {
   rules = [];
   server = startFakeServer(({ method, path, body }) => {
     if (path === '/api/mail-sender') return { body: { address: null, state: 'none', records: [], checkedAt: null } };
+    if (path === '/api/preferences') return { body: { keepsSignature: false, ...(body as object | undefined) } };
     if (path === '/api/selling-terms') {
       return { body: { terms: usualSellingTerms, version: 0, savedAt: null, bankChangedAt: null } };
     }
@@ -83,4 +84,13 @@ test('D-200 words and senders are blocked and lifted, and a rule that blocks not
     ['POST', '/api/inquiry-spam-rules', { kind: 'word', text: 'pills' }],
     ['DELETE', '/api/inquiry-spam-rules/m-1', undefined],
   ]);
+});
+
+test('ANSM-004 a signature goes along with answers by e-mail once that is switched on', async () => {
+  await open();
+  const [own] = find<HTMLInputElement>('input[role=switch]');
+  expect([own?.closest('label')?.textContent, own?.checked]).toEqual(['Keep my signature', false]);
+  await press(own);
+  expect(sent()).toEqual([['PUT', '/api/preferences', { keepsSignature: true }]]);
+  expect(own?.checked).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const inquiries: Translation<'inquiries'> = {
   filter: 'Anfragen filtern',
-  settings: 'E-Mails und Spam',
+  settings: 'Einstellungen für Anfragen',
   filters: {
     all: 'Alle',
     allExceptClosed: 'Nicht geschlossen',

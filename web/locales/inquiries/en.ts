@@ -1,7 +1,7 @@
 /** Texts of the inbox, and of the inquiries on a domain's page. */
 export const inquiries = {
   filter: 'Filter inquiries',
-  settings: 'E-mails and spam',
+  settings: 'Inquiry settings',
   filters: {
     all: 'All',
     allExceptClosed: 'All except closed',

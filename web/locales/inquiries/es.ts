@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const inquiries: Translation<'inquiries'> = {
   filter: 'Filtrar las consultas',
-  settings: 'Correos y spam',
+  settings: 'Ajustes de consultas',
   filters: {
     all: 'Todas',
     allExceptClosed: 'Todas menos cerradas',

@@ -2,7 +2,7 @@ import type { Translation } from '../texts.ts';
 
 export const inquiries: Translation<'inquiries'> = {
   filter: 'Filtrer les demandes',
-  settings: 'E-mails et spam',
+  settings: 'Réglages des demandes',
   filters: {
     all: 'Toutes',
     allExceptClosed: 'Toutes sauf clôturées',

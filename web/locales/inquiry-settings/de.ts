@@ -7,6 +7,13 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Sofort per E-Mail, wenn Sie nichts anderes gewählt haben. Die Kanäle unter Meldungen bestimmen, was wann wohin kommt: jede Nachricht oder alle eines Tages zusammen, Erinnerungen, Ruhezeiten.',
     toAlerts: 'Kanäle für Meldungen',
   },
+  answers: {
+    title: 'Antworten per E-Mail',
+    keepsSignature: 'Meine Signatur mitsenden',
+    hint: 'Ausgeschaltet bleibt zurück, was Ihr Mailprogramm unter jede E-Mail setzt. Eingeschaltet geht es mit, ohne Zeilen mit Ihrer E-Mail-Adresse und ohne „Von meinem Telefon gesendet“.',
+    failed: 'Ihre Wahl konnte nicht geladen werden.',
+    notSaved: 'Ihre Wahl konnte nicht gespeichert werden',
+  },
   sender: {
     title: 'Absender von E-Mails an Interessenten',
     intro:

@@ -1,10 +1,17 @@
-/** Texts of web/inquiries/settings: where one hears of buyers, and what an account holds for spam. */
+/** Texts of web/inquiries/settings: where one hears of buyers, answers and mails to them, and what is held for spam. */
 export const inquirySettings = {
   failed: 'Your choices could not be loaded.',
   mails: {
     title: 'How you hear of buyers',
     text: 'By e-mail at once, unless you chose otherwise. The channels under Alerts say what comes where and when: each message or all of a day together, reminders, quiet hours.',
     toAlerts: 'Alert channels',
+  },
+  answers: {
+    title: 'Answers by e-mail',
+    keepsSignature: 'Keep my signature',
+    hint: 'Off, what your mail program puts below every e-mail stays behind. On, it goes along, without lines that hold your e-mail address and without “Sent from my phone”.',
+    failed: 'Your choice could not be loaded.',
+    notSaved: 'Your choice could not be saved',
   },
   sender: {
     title: 'Sender of e-mails to buyers',

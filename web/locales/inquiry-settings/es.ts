@@ -7,6 +7,13 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Por correo y al momento, salvo que haya elegido otra cosa. Los canales, en Alertas, determinan qué llega, adónde y cuándo: cada mensaje o todos los del día juntos, recordatorios, horas de silencio.',
     toAlerts: 'Canales de alertas',
   },
+  answers: {
+    title: 'Respuestas por correo',
+    keepsSignature: 'Conservar mi firma',
+    hint: 'Desactivado, lo que su programa de correo añade bajo cada mensaje no se envía. Activado, sí, sin las líneas que contienen su dirección de correo y sin «Enviado desde mi teléfono».',
+    failed: 'No se ha podido cargar su elección.',
+    notSaved: 'No se ha podido guardar su elección',
+  },
   sender: {
     title: 'Remitente de los correos a compradores',
     intro:

@@ -7,6 +7,13 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     text: 'Par e-mail et aussitôt, sauf autre choix de votre part. Les canaux, sous Alertes, déterminent ce qui arrive, où et quand : chaque message ou tous ceux du jour, rappels, heures calmes.',
     toAlerts: 'Canaux d’alerte',
   },
+  answers: {
+    title: 'Réponses par e-mail',
+    keepsSignature: 'Garder ma signature',
+    hint: 'Désactivé, ce que votre messagerie ajoute sous chaque e-mail n’est pas transmis. Activé, il l’est, sans les lignes qui contiennent votre adresse e-mail et sans «\u00a0Envoyé de mon téléphone\u00a0».',
+    failed: 'Impossible de charger votre choix.',
+    notSaved: 'Impossible d’enregistrer votre choix',
+  },
   sender: {
     title: 'Expéditeur des e-mails aux acheteurs',
     intro:

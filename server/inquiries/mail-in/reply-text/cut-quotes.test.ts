@@ -148,9 +148,11 @@ describe('what was typed above a quote', () => {
     expect(cutQuotes(`${typed}\n\n${line}`)).toEqual({ typed, quoted: line });
   });
 
-  test('D-199 a signature below the delimiter is kept apart, and long texts below one are none', () => {
+  test('D-199 ANSM-004 a signature below the delimiter is kept apart, and long texts below one are none', () => {
     const signature = '-- \nBea Buyer\nBuyer & Sons, Lyon\n+33 1 23 45 67 89';
-    expect(cutQuotes(`${typed}\n\n${signature}`)).toEqual({ typed, quoted: signature.replace('-- ', '--') });
+    expect(cutQuotes(`${typed}\n\n${signature}`)).toEqual({
+      ...{ typed, quoted: signature.replace('-- ', '--'), signature: signature.slice('-- \n'.length) },
+    });
     const long = `First part.\n--\n${'A second part with many words.\n'.repeat(40)}`;
     expect(cutQuotes(long)).toEqual({ typed: long.trim(), quoted: '' });
   });

@@ -1,10 +1,15 @@
 import { withoutUnseen } from '../../../outbound/outside-text.ts';
 import { headerBlockAt, isRule, isSeparator, quoteHeadStart } from './header-block.ts';
 import { isQuoted, isQuotedBelowWriter, writerLineAt } from './quote-lines.ts';
-import { signatureStart } from './signature.ts';
+import { signatureStart, writtenSignature } from './signature.ts';
 
 /** What somebody typed into a mail, and what their program put around it. */
-type CutReply = { typed: string; quoted: string };
+type CutReply = {
+  typed: string;
+  quoted: string;
+  /** what its writer has below all mails, which stands in `quoted`, too; absent: nothing */
+  signature?: string;
+};
 
 const maxLines = 20_000;
 
@@ -18,7 +23,8 @@ export function cutQuotes(text: string): CutReply {
   const parted = part(lines, 3);
   const typed = joined(parted.typed);
   if (typed === '') return { typed: joined(lines), quoted: '' };
-  return { typed, quoted: joined(parted.quoted) };
+  const signature = joined(writtenSignature(parted.signature ?? []));
+  return { typed, quoted: joined(parted.quoted), ...(signature === '' ? {} : { signature }) };
 }
 
 const normalised = (text: string) =>
@@ -33,7 +39,7 @@ const joined = (lines: readonly string[]) =>
     .replace(/^\n+|\n+$/g, '')
     .trimEnd();
 
-type Parted = { typed: string[]; quoted: string[] };
+type Parted = { typed: string[]; quoted: string[]; signature?: string[] };
 
 function part(lines: readonly string[], depth: number): Parted {
   const { begin, head } = quoteBegin(lines);
@@ -41,14 +47,14 @@ function part(lines: readonly string[], depth: number): Parted {
   const below = lines.slice(begin);
   if (begin === lines.length) return partMarked(lines);
   if (hasWords(above) && !saysBelow(above)) {
-    const { typed, quoted } = partMarked(above);
-    return { typed, quoted: [...quoted, ...below] };
+    const parted = partMarked(above);
+    return { ...parted, quoted: [...parted.quoted, ...below] };
   }
   if (hasWords(above)) return { typed: [...lines], quoted: [] }; // answered between the lines of a text without marks
   // nothing above: a message that was only passed on, or one whose quote carries no marks
   if (depth === 0) return { typed: [...lines], quoted: [] };
   const rest = part(below.slice(head), depth - 1);
-  return { typed: rest.typed, quoted: [...above, ...below.slice(0, head), ...rest.quoted] };
+  return { ...rest, quoted: [...above, ...below.slice(0, head), ...rest.quoted] };
 }
 
 const hasWords = (lines: readonly string[]) => lines.some((line) => /[\p{L}\p{N}]/u.test(line));
@@ -122,7 +128,11 @@ function partMarked(lines: readonly string[]): Parted {
     (isKept ? typed : quoted).push(line);
   }
   const cut = signatureStart(typed); // a phone's line may stand above the quote
-  return { typed: typed.slice(0, cut), quoted: [...typed.slice(cut), ...quoted, ...signature] };
+  return {
+    typed: typed.slice(0, cut),
+    quoted: [...typed.slice(cut), ...quoted, ...signature],
+    signature: [...typed.slice(cut), ...signature],
+  };
 }
 
 function kindsOf(lines: readonly string[]): Kind[] {

@@ -44,3 +44,7 @@ function lastBlockStart(lines: readonly string[], end: number): number {
   }
   return end;
 }
+
+/** What its writer put into a signature: without the delimiter, and without the line by which a program names itself. */
+export const writtenSignature = (lines: readonly string[]): string[] =>
+  lines.filter((line) => !isDelimiter(line) && !isSentFrom(line));
