@@ -35,7 +35,7 @@ export const errorList = {
   STOREFRONT_PATH_TAKEN: { status: 409, message: 'Another storefront has this address.' },
   STOREFRONT_HOST_UNPROVEN: { status: 400, message: 'The address has to be one of your verified names, or below one.' },
   STOREFRONT_HOST_IN_USE: { status: 409, message: 'This name already shows a page of its own.' },
-  STOREFRONT_LOGO_UNREADABLE: { status: 400, message: 'The picture is not a PNG or JPEG that we can read.' },
+  BRAND_LOGO_UNREADABLE: { status: 400, message: 'The picture is not a PNG, JPEG or WebP that we can read.' },
   MUTE_LIMIT_REACHED: { status: 400, message: 'You can mute up to 500 names or kinds of change.' },
   WEBSITE_UNKNOWN: { status: 409, message: 'We have not found a page at this address yet.' },
   CHANGED_MEANWHILE: {

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { isTag, tidyTag } from './own-data.ts';
-import { done } from './paged.ts';
 import { languages } from './preferences.ts';
 import { line, orNull } from './tidy-text.ts';
 
 /** Limits of a storefront; texts in characters (UTF-16 units). */
 export const storefrontLimits = {
-  name: 60,
   place: 80,
   contact: 200,
   /** tags that choose names, and tags that are categories */
@@ -18,11 +16,6 @@ export const storefrontLimits = {
   perPage: 200,
   /** names of one storefront; those beyond it are not shown */
   names: 10_000,
-  /** bytes of a picture as it is sent, and its pixels in either direction */
-  logoBytes: 300_000,
-  logoPixels: 3_000,
-  /** pixels (CSS) in which a logo stands: square, or as wide as this */
-  logo: { width: 160, height: 40 },
 } as const;
 
 /** The last part of the page's address on the app's host. */
@@ -52,19 +45,11 @@ const settings = z.object({
   firstTag: tag.nullable(),
   /** its own address, in any form: a verified name or one below it; null: none */
   host: orNull(line(300)),
-  /** who sells; null: the account's name for buyers */
-  name: orNull(line(storefrontLimits.name)),
   place: orNull(line(storefrontLimits.place)),
   contact: orNull(line(storefrontLimits.contact)).refine(
     (contact) => contact === null || isContact(contact),
     'An e-mail address or an address of https',
   ),
-  /** of its band, links and buttons; lightened or darkened until it can be read */
-  colour: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A color like #e04f1a')
-    .transform((colour) => colour.toLowerCase())
-    .nullable(),
   /** pages of sold names show up to four others */
   showsOthers: z.boolean(),
 });
@@ -82,12 +67,8 @@ export const Storefront = z.object({
   hostShown: z.string().nullable(),
   host: z.string().nullable(),
   contact: z.string().nullable(),
-  colour: z.string().nullable(),
   /** false: nobody has set it up; the rest is what a new one begins with */
   isMade: z.boolean(),
-  /** what stands where no name was given; null: "its owner" */
-  accountName: z.string().nullable(),
-  logo: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
   /** where its page is; on the own host once visitors get there */
   url: z.string(),
   /** the page on the app's host, which always works */
@@ -119,17 +100,6 @@ export const GetStorefront = endpoint('GET /api/storefront', { scope: null, repl
  * nor below one, STOREFRONT_HOST_IN_USE for one that has a lander or is the app's own.
  */
 export const SetStorefront = endpoint('PUT /api/storefront', { scope: null, body: settings, reply: Storefront });
-
-/** Takes a PNG or JPEG in Base64, and keeps it redrawn within the logo's size. Throws STOREFRONT_LOGO_UNREADABLE. */
-export const SetStorefrontLogo = endpoint('PUT /api/storefront/logo', {
-  scope: null,
-  hasLongBody: true,
-  body: z.object({ image: z.base64().max(Math.ceil(storefrontLimits.logoBytes / 3) * 4) }),
-  reply: Storefront,
-});
-
-/** Takes the logo away; the name alone stands in its place. */
-export const DeleteStorefrontLogo = endpoint('DELETE /api/storefront/logo', { scope: null, reply: done });
 
 /** Has a worker ask where the own address leads; within 15 seconds of the last look it only answers what is known. */
 export const CheckStorefrontHost = endpoint('POST /api/storefront/check-host', { scope: null, reply: Storefront });

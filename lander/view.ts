@@ -1,5 +1,6 @@
 import { usualCurrency } from '#contract/money.ts';
 import type { Language } from '#contract/preferences.ts';
+import type { Brand } from './brand.ts';
 
 /**
  * Everything a public page shows, in all languages: plain JSON, saved when the page is generated. Facts are known and dated
@@ -37,6 +38,10 @@ export type LanderView = {
   };
   /** how the seller wants to be called; null: "its owner" */
   sellerName: string | null;
+  /** names the seller's brand, another one where it is another; null or absent: pages have none */
+  brandMark?: string | null;
+  /** the seller's colour and logo; added when the page is served, never saved: 10,000 pages would each hold the picture */
+  brand?: Brand | null;
   /** where the seller is, in the seller's own words; pages made before have none of these three */
   sellerPlace?: string | null;
   /** the escrow service that the seller proposes */

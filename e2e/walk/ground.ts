@@ -102,8 +102,9 @@ async function connectAccounts(api: APIRequestContext): Promise<void> {
 /** A storefront of the names with a lander or a price, at a path that screens name. */
 async function openStorefront(api: APIRequestContext): Promise<void> {
   const names = { tags: [], categories: [], firstTag: null, host: null, showsOthers: true };
-  const seller = { name: 'Rask Names', place: 'Gothenburg', contact: 'johanna@rask.example', colour: '#2334c4' };
+  const seller = { place: 'Gothenburg', contact: 'johanna@rask.example' };
   await api.put('/api/storefront', { data: { isOn: true, path: 'walked', ...names, ...seller } });
+  await api.put('/api/brand', { data: { isOn: false, name: 'Rask Names', colour: '#2334c4' } });
 }
 
 /** The path of a page of all visits. */

@@ -46,7 +46,7 @@ export const screensOfAll = [
   { name: 'notifications', path: '/notifications', title: 'Notifications' },
   { name: 'account', path: '/account', title: 'Account' },
   { name: 'registries', path: '/registries', title: 'Registries' },
-  { name: 'inquiry-settings', path: '/inquiries/settings', title: 'E-mails and spam' },
+  { name: 'inquiry-settings', path: '/inquiries/settings', title: 'Inquiry settings' },
   { name: 'monitored-domains', path: '/monitoring/domains', title: 'Monitored domains' },
   { name: 'releases', path: '/monitoring/releases', title: 'Release watch' },
   { name: 'alerts', path: '/monitoring/alerts', title: 'Alerts' },
@@ -162,6 +162,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   { name: 'connect-unknown', path: '/oauth/authorize?client_id=nothing', isRefused: true },
   { name: 'share-visits', path: '/analytics', open: press('sharedViews.share') },
   { name: 'storefront', path: '/lander-storefront' },
+  { name: 'brand', path: '/lander-brand' },
 
   // without an account
   { name: 'sign-in', path: '/auth/login', by: 'visitor' },

@@ -3,6 +3,7 @@ import { type AgreementTerms, agreementPaths, type PaymentState } from '#contrac
 import { conversationPaths } from '#contract/conversations.ts';
 import { inquiryLimits } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
+import { type Brand, brandLogo, brandStyles } from '../brand.ts';
 import type { LegalLinks } from '../conversation/frame.ts';
 import { wholeDocument } from '../document.ts';
 import { currencyName, dayText, momentText, money } from '../formats.ts';
@@ -57,6 +58,8 @@ export type AgreementView = {
   /** the day, as `2026-05-22` */
   today: string;
   legal: LegalLinks;
+  /** of the seller, in the head of the page and not on the sheet, which is what is agreed */
+  brand?: Brand | null;
 };
 
 const isOpen = (state: AgreementState) =>
@@ -77,7 +80,7 @@ export function renderAgreement(
   const seller = terms.seller.name || (sellerName ?? texts.seller);
   const told = answer && html`<p class="told" role="alert">${texts.told[answer]}</p>`;
   const body = html`<a class="skip" href="#main">${landerTexts[language].skip}</a>
-<header class="page top"><span dir="auto">${texts.withSeller(seller)}</span><a href="${conversationPaths.page(token)}?lang=${language}">${texts.conversation}</a></header>
+<header class="page top"><span dir="auto">${brandLogo(view.brand, '')}${texts.withSeller(seller)}</span><a href="${conversationPaths.page(token)}?lang=${language}">${texts.conversation}</a></header>
 <main class="page" id="main">${told}<div class="cols"><div>${sheet(view)}${isOpen(state) && state !== 'buyerAccepted' && !view.isIncomplete && acceptForm(view, language)}${state === 'buyerAccepted' && declining(view, language)}${isOpen(state) && wishForm(view, language, typed)}</div>
 ${aside(view, language)}</div></main>
 <footer><div class="page"><p>${texts.only} ${texts.noMoney(view.product)}</p><a href="${legal.imprint}">${landerTexts[language].footer.imprint}</a><a href="${legal.privacy}">${landerTexts[language].footer.privacy}</a></div></footer>`;
@@ -86,7 +89,7 @@ ${aside(view, language)}</div></main>
     head: html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`,
     className: '',
     fonts: { Text: 'hanken-text' },
-    styles: agreementStyles,
+    styles: agreementStyles + brandStyles('paper', view.brand),
     hasScript: false,
     body,
   });

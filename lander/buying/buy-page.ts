@@ -5,7 +5,7 @@ import { iconOf } from '../look.ts';
 import { formId } from '../parts/inquiry-form.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { priceText } from '../parts/purchase.ts';
-import { sellerFacts } from '../parts/seller.ts';
+import { sellerFacts, sellerLogo } from '../parts/seller.ts';
 import { formOf, noIndex, pageLooks, wayBack } from '../reply-page.ts';
 import { landerTexts } from '../texts.ts';
 import type { InquiryFields, LanderView } from '../view.ts';
@@ -53,7 +53,7 @@ export function renderBuyPage(
   // behind the form, whose first button is the one that the Enter key presses
   const other = html`<p class="by-other"><button form="${formId}" name="wants" value="offer" formnovalidate>${texts.buying.other}</button></p>`;
   const body = html`<a class="skip" href="#main">${texts.skip}</a>
-<main class="by" id="main"><div class="${boxes.top}"><div class="by-in"><header class="by-top"><span>${seller}</span><a href="${back}">${texts.answers.back(view.name.shown)}</a></header>
+<main class="by" id="main"><div class="${boxes.top}"><div class="by-in"><header class="by-top"><span>${sellerLogo(view, language)}${seller}</span><a href="${back}">${texts.answers.back(view.name.shown)}</a></header>
 <p>${texts.buying.eyebrow}</p>${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}</div></div>
 <div class="by-in by-two"><section class="by-pay ${boxes.inquiry}" aria-label="${texts.buying.eyebrow}"><p class="by-price"><span>${texts.buying.price}</span><strong>${price}</strong></p>
 ${formOf(view, language, { typed: { ...typed, ...purchase }, formToken })}

@@ -8,7 +8,10 @@ import { conversationTexts } from './conversation-texts.ts';
 import { buyersPage } from './frame.ts';
 
 /** The page with the button by which a buyer confirms an address (D-197); opening it changes nothing. */
-export function renderConfirm({ conversation, shownName, token, legal }: ConversationView, language: Language): string {
+export function renderConfirm(
+  { conversation, shownName, token, legal, brand }: ConversationView,
+  language: Language,
+): string {
   const { confirm, title, offered, buys } = conversationTexts[language];
   const first: Conversation['messages'][number] | undefined = conversation.messages[0];
   const offer =
@@ -24,6 +27,8 @@ export function renderConfirm({ conversation, shownName, token, legal }: Convers
   return buyersPage(language, {
     title: title(shownName),
     content,
+    above: conversation.sellerName ?? '',
+    brand: brand ?? null,
     path: conversationPaths.confirmPage(token),
     legal,
   });

@@ -2,6 +2,7 @@ import { agreementPaths } from '#contract/agreements.ts';
 import { type Conversation, conversationPaths } from '#contract/conversations.ts';
 import { isPurchase } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
+import type { Brand } from '../brand.ts';
 import { momentText, money } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { landerTexts } from '../texts.ts';
@@ -17,6 +18,8 @@ export type ConversationView = {
   shownName: string;
   token: string;
   legal: LegalLinks;
+  /** of the seller */
+  brand?: Brand | null;
   /** when it was read, ISO 8601 */
   now: string;
 };
@@ -31,7 +34,7 @@ export type ConversationState = MessageState & {
  * not taken: everything typed is in the form again.
  */
 export function renderConversation(view: ConversationView, language: Language, state: ConversationState = {}): string {
-  const { conversation, shownName, token, legal } = view;
+  const { conversation, shownName, token, legal, brand } = view;
   const texts = conversationTexts[language];
   const { sellerName, messages, entries } = conversation;
   const latest = messages.at(-1);
@@ -52,6 +55,7 @@ ${state.notOpen && html`<p class="deal over" role="alert">${texts.counter.notOpe
     title: texts.title(shownName),
     above: sellerName === null ? texts.withOwner : texts.withSeller(sellerName),
     content,
+    brand: brand ?? null,
     ...(isAnswer ? {} : { path: conversationPaths.page(token) }),
     legal,
     hasScript: true,

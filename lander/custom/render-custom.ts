@@ -1,6 +1,6 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandStyles } from '../brand.ts';
 import type { NamePage, Page } from '../document.ts';
-
 import { wholeStrokes } from '../fonts/faces.ts';
 import { currencyName, currencySign } from '../formats.ts';
 import { type Html, html } from '../html.ts';
@@ -13,7 +13,7 @@ import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
-import { sellerFacts } from '../parts/seller.ts';
+import { sellerFacts, sellerLogo } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import { currencyOf, type LanderView } from '../view.ts';
 import { colourStyles, customStyles } from './custom.styles.ts';
@@ -59,9 +59,15 @@ const choiceOf = ({ custom }: LanderView): CustomPage => CustomPage.safeParse(cu
 export function customLook(view: LanderView) {
   const { typePair, palette, alignment } = choiceOf(view);
   const { fonts, style, weight } = pairs[typePair];
+  const accent = view.brand?.colour ?? palette.accent;
   const name = fitName(view.name, style);
   const shape = `h1,.price,.lead,section>h2,.figure{font-weight:${weight};${wholeStrokes(style.face)}}h1{letter-spacing:${style.letterSpacing}em}`;
-  return { name, fonts, alignment, styles: `${colourStyles(palette)}${customStyles}${shape}:root{--em:${name.em}}` };
+  return {
+    name,
+    fonts,
+    alignment,
+    styles: `${colourStyles({ ...palette, accent })}${customStyles}${brandStyles('custom', view.brand)}${shape}:root{--em:${name.em}}`,
+  };
 }
 
 /** A page whose words, colours and order a language model chose (LAND-001): every one of them is a text or a checked value. */
@@ -98,7 +104,7 @@ function partsOf({ sections }: LanderView, { sections: chosen }: CustomPage): Cu
 function topBar(view: LanderView, language: Language): Html {
   const texts = landerTexts[language];
   const seller = view.sellerName ? texts.forSaleBy(view.sellerName) : texts.forSale;
-  return html`<header class="tb"><span>${seller}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.sendInquiry}</a>`}</header>`;
+  return html`<header class="tb"><span>${sellerLogo(view, language)}${seller}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.sendInquiry}</a>`}</header>`;
 }
 
 /** The owner's tagline stands in place of the model's headline. */

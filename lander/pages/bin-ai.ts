@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandStyles } from '../brand.ts';
 import type { NamePage } from '../document.ts';
 import { currencyName, currencySign } from '../formats.ts';
 import { type Html, html } from '../html.ts';
@@ -12,7 +13,7 @@ import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { factsInShort, type Reason, reasonsOf } from '../parts/reasons.ts';
-import { sellerFacts } from '../parts/seller.ts';
+import { sellerFacts, sellerLogo } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import { currencyOf, type LanderView } from '../view.ts';
 import { binAiStyles } from './bin-ai.styles.ts';
@@ -31,7 +32,7 @@ export function binAiPage(view: LanderView, language: Language): NamePage {
   return {
     fonts,
     name,
-    styles: `${binAiStyles}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
+    styles: `${binAiStyles}${brandStyles('binAi', view.brand)}:root{--em:${name.em};--price:${(priceText(view, language) ?? texts.openToOffers).length}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
 <main id="main"><div class="stage${cards.length === 0 && ' low'}"><div class="in">${topBar(view, language)}
 ${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${view.tagline && html`<p class="tag" dir="auto">${view.tagline}</p>`}${factStrip(view, language)}</div></div>
@@ -44,7 +45,7 @@ ${why(view, language)}${sections.inquiryForm ? inquiry(view, language) : seller(
 function topBar(view: LanderView, language: Language): Html {
   const texts = landerTexts[language];
   const seller = view.sellerName ? texts.forSaleBy(view.sellerName) : texts.forSale;
-  return html`<header class="tb"><b>${seller}</b>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.sendInquiry}</a>`}</header>`;
+  return html`<header class="tb"><b>${sellerLogo(view, language)}${seller}</b>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.sendInquiry}</a>`}</header>`;
 }
 
 /** What is known in a line below the name; nothing where nothing is known. */

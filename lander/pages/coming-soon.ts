@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandStyles } from '../brand.ts';
 import type { NamePage } from '../document.ts';
 import { type Html, html } from '../html.ts';
 import { fitName } from '../name-fit.ts';
@@ -9,7 +10,7 @@ import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { reasonsOf } from '../parts/reasons.ts';
-import { sellerFacts } from '../parts/seller.ts';
+import { sellerFacts, sellerLogo } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { comingSoonStyles } from './coming-soon.styles.ts';
@@ -30,9 +31,9 @@ export function comingSoonPage(view: LanderView, language: Language): NamePage {
   return {
     fonts,
     name,
-    styles: `${comingSoonStyles}:root{--em:${name.em};--price:${priceText(view, language)?.length ?? 1}}`,
+    styles: `${comingSoonStyles}${brandStyles('comingSoon', view.brand)}:root{--em:${name.em};--price:${priceText(view, language)?.length ?? 1}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>${tape}
-<main id="main"><div class="in hero"><header><span>${view.sellerName ?? texts.beingBuilt}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${toForm}</a>`}</header>
+<main id="main"><div class="in hero"><header><span>${sellerLogo(view, language)}${view.sellerName ?? texts.beingBuilt}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${toForm}</a>`}</header>
 ${nameHeading(view, name, html`<small dir="auto">${tagline}</small>`)}${asciiForm(view, texts.asciiForm)}
 ${lots.length > 0 && html`<div class="lot${lots.length === 1 && ' one'}">${lots}</div>`}</div>
 ${why(view, language)}${seller(view, language)}</main>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandStyles } from '../brand.ts';
 import type { NamePage } from '../document.ts';
 import { monthText, yearOf } from '../formats.ts';
 import { type Html, html } from '../html.ts';
@@ -10,7 +11,7 @@ import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
 import { buyAddress, canBuy, hasForm, priceText } from '../parts/purchase.ts';
 import { reasonsOf, speaks } from '../parts/reasons.ts';
-import { sellerFacts } from '../parts/seller.ts';
+import { sellerFacts, sellerLogo } from '../parts/seller.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
 import { modernStyles } from './modern.styles.ts';
@@ -25,9 +26,9 @@ export function modernPage(view: LanderView, language: Language): NamePage {
   return {
     fonts,
     name,
-    styles: `${modernStyles}:root{--em:${name.em}}`,
+    styles: `${modernStyles}${brandStyles('modern', view.brand)}:root{--em:${name.em}}`,
     body: html`<a class="skip" href="#main">${texts.skip}</a>
-<main id="main"><div class="wall"><header><span>${seller}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.write.modern}</a>`}</header>
+<main id="main"><div class="wall"><header><span>${sellerLogo(view, language)}${seller}</span>${languageLinks(language)}${hasForm(view) && html`<a class="to-form" href="#inquiry">${texts.write.modern}</a>`}</header>
 <div class="hang">${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}${view.tagline && html`<p class="tag" dir="auto">${view.tagline}</p>`}</div>${plaque(view, language)}</div>
 <div class="rooms">${why(view, language)}${provenance(view, language)}${sellerNote(view, language)}${desk(view, language)}</div></main>
 <footer><p>${texts.footer.plain}</p>${footerLinks(view, language, texts.listing)}</footer>`,

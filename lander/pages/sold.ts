@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandStyles } from '../brand.ts';
 import { customLook } from '../custom/render-custom.ts';
 import { type Page, wholeDocument } from '../document.ts';
 import { dayText, yearOf } from '../formats.ts';
@@ -7,6 +8,7 @@ import { iconOf } from '../look.ts';
 import { fitName } from '../name-fit.ts';
 import { languageLinks } from '../parts/languages.ts';
 import { asciiForm, nameHeading } from '../parts/name.ts';
+import { sellerLogo } from '../parts/seller.ts';
 import { soldData } from '../structured-data.ts';
 import { landerTexts } from '../texts.ts';
 import type { LanderView } from '../view.ts';
@@ -58,9 +60,9 @@ function ticket(view: SoldView, language: Language): Page {
   const name = fitName(view.name, { face: 'bricolage-name', letterSpacing: -0.045 });
   return {
     fonts: { Name: 'bricolage-name', Text: 'bricolage-text' },
-    styles: `${binAiStyles}${soldStyles.binAi}:root{--em:${name.em}}`,
+    styles: `${binAiStyles}${brandStyles('binAi', view.brand)}${soldStyles.binAi}:root{--em:${name.em}}`,
     body: html`${skip(language)}
-<main id="main"><div class="stage"><div class="in"><header class="tb"><b>${seller(view, language)}</b>${allNames(view, language)}${languageLinks(language)}</header>
+<main id="main"><div class="stage"><div class="in"><header class="tb"><b>${sellerLogo(view, language)}${seller(view, language)}</b>${allNames(view, language)}${languageLinks(language)}</header>
 ${nameHeading(view, name)}${asciiForm(view, ascii)}</div></div>
 <div class="in row"><section class="stub" aria-label="${sold.word}"><p>${dayText(view.sold.on, language)}</p><strong>${sold.word}</strong><p class="to">${sold.moving(view.name.shown)}</p><p>${sold.buyer}</p></section>${otherNames(view, language, sold.others)}</div></main>
 <footer><div class="in"><p>${sold.footer}</p>${legal(view, language)}</div></footer>`,
@@ -76,9 +78,9 @@ function plaque(view: SoldView, language: Language): Page {
   const kind = [texts.domainName, registeredOn && texts.registeredIn(yearOf(registeredOn))].filter(Boolean).join(', ');
   return {
     fonts: { Name: 'bodoni-name', Text: 'hanken-text' },
-    styles: `${modernStyles}${soldStyles.modern}:root{--em:${name.em}}`,
+    styles: `${modernStyles}${brandStyles('modern', view.brand)}${soldStyles.modern}:root{--em:${name.em}}`,
     body: html`${skip(language)}
-<main id="main"><div class="wall"><header><span>${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header>
+<main id="main"><div class="wall"><header><span>${sellerLogo(view, language)}${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header>
 <div class="hang">${nameHeading(view, name)}${asciiForm(view, texts.asciiForm)}</div>
 <aside class="plaque" aria-label="${sold.word}"><h2>${view.name.shown}</h2><p>${kind}</p><p class="p">${sold.word}<small>${dayText(view.sold.on, language)}</small></p><p>${sold.onItsWay}</p></aside></div>${otherNames(view, language, sold.also)}</main>
 <footer><p>${sold.buyer}</p>${legal(view, language)}</footer>`,
@@ -92,9 +94,9 @@ function band(view: SoldView, language: Language): Page {
   const tape = html`<div class="tape" aria-hidden="true"></div>`;
   return {
     fonts: { Name: 'anybody-name', Text: 'anybody-text' },
-    styles: `${comingSoonStyles}${soldStyles.comingSoon}:root{--em:${name.em}}`,
+    styles: `${comingSoonStyles}${brandStyles('comingSoon', view.brand)}${soldStyles.comingSoon}:root{--em:${name.em}}`,
     body: html`${skip(language)}${tape}
-<main id="main"><div class="in hero"><header><span>${view.sellerName ?? sold.plans}</span>${allNames(view, language)}${languageLinks(language)}</header>
+<main id="main"><div class="in hero"><header><span>${sellerLogo(view, language)}${view.sellerName ?? sold.plans}</span>${allNames(view, language)}${languageLinks(language)}</header>
 ${nameHeading(view, name)}${asciiForm(view, ascii)}</div>
 <div class="clip"><p class="band"><span>${sold.word}</span><small>${sold.band}</small></p></div>
 <div class="in told"><div><p>${sold.since(dayText(view.sold.on, language))}</p><p>${sold.buyer}</p></div>${otherNames(view, language, sold.stillFree)}</div></main>
@@ -110,7 +112,7 @@ function plain(view: SoldView, language: Language): Page {
     fonts,
     styles: `${styles}${soldStyles.custom}`,
     body: html`${skip(language)}
-<div class="${alignment}"><main id="main"><div class="in"><header class="tb"><span>${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header><div class="hero">
+<div class="${alignment}"><main id="main"><div class="in"><header class="tb"><span>${sellerLogo(view, language)}${seller(view, language)}</span>${allNames(view, language)}${languageLinks(language)}</header><div class="hero">
 ${nameHeading(view, name)}${asciiForm(view, ascii)}<p class="lead">${sold.word}</p><p class="intro">${sold.since(dayText(view.sold.on, language))}</p><p class="intro">${sold.buyer}</p></div>${otherNames(view, language, sold.others)}</div></main>
 <footer><div class="in"><p>${sold.footer}</p>${legal(view, language)}</div></footer></div>`,
   };

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import { brandLogo } from '../brand.ts';
 import { yearOf } from '../formats.ts';
 import { type Html, html } from '../html.ts';
 import { landerTexts } from '../texts.ts';
@@ -22,3 +23,7 @@ export function sellerFacts(view: LanderView, language: Language): Html | false 
   );
   return html`<dl class="sold-by">${rows}</dl>`;
 }
+
+/** The logo in front of the words that name the seller, which it is called by where they do not. */
+export const sellerLogo = ({ brand, sellerName }: LanderView, language: Language): Html | false =>
+  brandLogo(brand, sellerName === null ? landerTexts[language].seller.seller : '');

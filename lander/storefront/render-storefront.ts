@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/preferences.ts';
+import { brandLogo, brandStyles } from '../brand.ts';
 import { addressIn, wholeDocument } from '../document.ts';
 import { amount, money, quotes } from '../formats.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
@@ -27,7 +28,10 @@ export function renderStorefront(frame: ShopFrame, page: ShopPage, language: Lan
   const of = page.query.page > 1 ? `${texts.page(`${page.query.page}`, `${page.pages}`)} · ` : '';
   return wholeDocument(language, {
     fonts: { Text: 'hanken-text', Name: 'mono-text' },
-    styles: colourStyles(shopColours(frame.colour)) + storefrontStyles,
+    styles:
+      colourStyles(shopColours(frame.colour)) +
+      storefrontStyles +
+      brandStyles('custom', { colour: null, logo: frame.logo }),
     title: of + texts.title(heading, frame.seller ?? texts.all),
     head: head(drawn, description),
     icon: frame.logo?.src ?? plainIcon,
@@ -88,9 +92,7 @@ function top(drawn: Drawn): Html {
   const { frame, language } = drawn;
   const texts = shopTexts[language];
   const { seller, logo, contact } = frame;
-  const picture =
-    logo &&
-    html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${seller ? '' : texts.all}">`;
+  const picture = brandLogo({ colour: null, logo }, seller ? '' : texts.all);
   const write = contact && html`<a class="q" href="${contactAddress(contact)}" rel="nofollow">${texts.write}</a>`;
   return html`<header class="brand"><div class="in tb"><a class="lo" href="${shopAddress(nothing, language)}">${picture}<span dir="auto">${seller ?? (logo ? '' : texts.all)}</span></a>${write}${speak(drawn)}</div></header>`;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/preferences.ts';
+import type { BrandLogo } from '../brand.ts';
 import type { PriceBand, ShopQuery } from './shop-query.ts';
 
 /** A name in a storefront's list. Never in it, because buyers read it: floor price, minimum offer, notes, tags that are no category. */
@@ -49,8 +50,7 @@ export type ShopFrame = {
   answersWithin: number | null;
   /** an e-mail address or an address of https */
   contact: string | null;
-  /** `data:` address of a picture we made */
-  logo: { src: string; width: number; height: number } | null;
+  logo: BrandLogo | null;
   /** `#rrggbb`; null: the usual one */
   colour: string | null;
   categories: readonly string[];

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Language } from '#contract/preferences.ts';
 import type { AgreementAnswer, AgreementView } from '#lander/agreement/agreement-page.ts';
 import { clausesOf, quoteOf } from '#lander/agreement/agreement-words.ts';
+import { brandOf } from '../brand/brand.reads.ts';
 import type { Database, Parts, Tx, UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inquiryFacts } from '../inquiries/agreement.reads.ts';
@@ -61,6 +62,7 @@ export async function viewForBuyer(
     bank: state === 'signed' && standing.terms.way?.kind === 'bank' ? await bankFor(db, auth, userId) : null,
     shownName: shownLabels(standing.terms.domainName),
     ...{ sellerName, token, product: config.productName, today: dayOf(now), legal: legalLinks(config) },
+    brand: await brandOf(db, userId),
   };
 }
 

@@ -6,6 +6,7 @@ import { analytics } from '../analytics/analytics.feature.ts';
 import { appSettings } from '../app-settings/app-settings.feature.ts';
 import { audit } from '../audit/audit.feature.ts';
 import { backup } from '../backup/backup.feature.ts';
+import { brand } from '../brand/brand.feature.ts';
 import { changeSending } from '../change-sending/change-sending.feature.ts';
 import { changeSets } from '../change-sets/change-sets.feature.ts';
 import { contacts } from '../contacts/contacts.feature.ts';
@@ -150,6 +151,7 @@ export const features: readonly Feature[] = [
   visitCounts,
   analytics,
   sharedViews,
+  brand,
   storefront,
   visits,
   openApi,

@@ -180,15 +180,20 @@ export const examples: Record<string, Example> = {
   'GET /api/shared-views': takesNoId,
   'POST /api/shared-views': (id) => ({ body: { label: 'Mine', domainId: id, tag: null, days: 30 } }),
   'DELETE /api/shared-views/:id': (id) => ({ params: { id } }),
+  'GET /api/brand': takesNoId,
+  'PUT /api/brand': () => ({ body: { isOn: true, name: 'Mine', colour: '#e04f1a' } }),
+  'PUT /api/brand/logo': () => ({ body: { image: '' } }), // refused: it takes no id
+  'DELETE /api/brand/logo': takesNoId,
+  'POST /api/brand/preview': () => ({
+    body: { settings: { name: 'Mine', colour: null }, page: 'modern', lang: 'en' },
+  }),
   'GET /api/storefront': takesNoId,
   'PUT /api/storefront': (id) => ({
     body: {
-      ...{ isOn: true, path: 'mine', tags: [], categories: [], firstTag: null, host: id, name: null, place: null },
-      ...{ contact: null, colour: null, showsOthers: true },
+      ...{ isOn: true, path: 'mine', tags: [], categories: [], firstTag: null, host: id, place: null },
+      ...{ contact: null, showsOthers: true },
     },
   }),
-  'PUT /api/storefront/logo': () => ({ body: { image: '' } }), // refused: it takes no id
-  'DELETE /api/storefront/logo': takesNoId,
   'POST /api/storefront/check-host': takesNoId,
   'POST /api/storefront/preview': () => ({ body: {} }), // refused: it takes no id
   'GET /api/feeds': takesNoId,

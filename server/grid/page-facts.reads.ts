@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MarketplaceKey } from '#contract/lookups.ts';
 import { type Amount, usualCurrency } from '#contract/money.ts';
+import { brandMarkOf } from '../brand/brand.reads.ts';
 import type { Database, Tx, UserId } from '../context.ts';
 import { plainArray } from '../database/rows-by-id.ts';
 import { shownParts } from '../names/shown-name.rules.ts';
@@ -26,6 +27,8 @@ export type PageFacts = {
   sellerName: string | null;
   /** the hours within which the user usually answers buyers; null: not known, or not worth a word */
   answersWithin: number | null;
+  /** names the brand that the user's pages show; null: none */
+  brandMark: string | null;
   /** the registry's dates; null also where it says that the name is not registered */
   registeredOn: string | null;
   expiresOn: string | null;
@@ -37,6 +40,9 @@ export type PageFacts = {
   listedAt: Record<MarketplaceKey, number>;
   askingPrice: Amount | null;
 };
+
+type ToldSeller = Seller & Pick<PageFacts, 'brandMark'>;
+const unknownSeller: ToldSeller = { sellerName: null, answersWithin: null, brandMark: null };
 
 type Row = {
   user_id: UserId;
@@ -73,14 +79,14 @@ export async function readPageFacts(
   domains: readonly { userId: UserId; domainId: string }[],
 ): Promise<Map<string, PageFacts>> {
   const rows: Row[] = [];
-  const sellers = new Map<UserId, Seller>();
+  const sellers = new Map<UserId, ToldSeller>();
   for (const [userId, own] of Map.groupBy(domains, (one) => one.userId)) {
     const ids = own.map(({ domainId }) => domainId);
     rows.push(...(await rowsOf(db, userId, ids)));
-    sellers.set(userId, await sellerOf(db, userId));
+    sellers.set(userId, { ...(await sellerOf(db, userId)), brandMark: await brandMarkOf(db, userId) });
   }
   const { tlds } = await dictionariesWith(db, { tlds: rows.map(({ tld_id }) => tld_id) });
-  const toSeller = (row: Row) => sellers.get(row.user_id) ?? { sellerName: null, answersWithin: null };
+  const toSeller = (row: Row) => sellers.get(row.user_id) ?? unknownSeller;
   return new Map(rows.map((row) => [row.id, toFacts(row, tlds.get(row.tld_id) ?? '', toSeller(row))]));
 }
 
@@ -96,7 +102,7 @@ async function rowsOf(db: Database | Tx, userId: UserId, ids: readonly string[])
   return rows;
 }
 
-function toFacts(row: Row, tld: string, seller: Seller): PageFacts {
+function toFacts(row: Row, tld: string, seller: ToldSeller): PageFacts {
   return {
     userId: row.user_id,
     domainId: row.id,

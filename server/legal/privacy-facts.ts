@@ -96,7 +96,7 @@ export const sections = {
       tables: ['public.alert_channel', 'public.alert_default', 'public.alert_delivery', 'public.alert_item'],
       isOn: isLive,
     },
-    feeds: { tables: ['public.feed', 'public.shared_view', 'public.storefront'] },
+    feeds: { tables: ['public.feed', 'public.shared_view', 'public.storefront', 'public.seller_brand'] },
   },
   buyers: {
     inquiries: {

@@ -23,6 +23,16 @@ export async function setPreferences(
   return preferences;
 }
 
+/** Keeps how buyers read who sells, within a transaction; pages that say it are made again. */
+export async function keepPublicName(tx: Tx, userId: UserId, publicName: string | null, now: Date): Promise<void> {
+  await savePreferences(tx, userId, { publicName }, now);
+  await pagesOfSellerChanged(tx, userId, now);
+}
+
+/** Has all pages of a seller made again, within a transaction. */
+export const pagesOfSellerChanged = (tx: Tx, userId: UserId, now: Date): Promise<void> =>
+  addToOutbox(tx, sellerChanged, { userId, payload: {}, now });
+
 /** Keeps within how many hours a user usually answers buyers (D-175b); pages follow where it is another time than before. */
 export async function keepAnswerTime(
   parts: Pick<UserContext, 'db'>,

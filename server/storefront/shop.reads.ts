@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayMs } from '#contract/dates.ts';
 import { storefrontLimits } from '#contract/storefront.ts';
 import type { ShopFrame } from '#lander/storefront/storefront-view.ts';
+import { ownLooks } from '../brand/brand.reads.ts';
 import type { Parts, UserId } from '../context.ts';
 import { readRates } from '../exchange-rate/exchange-rate.reads.ts';
 import { heldAbove, type NameForSale, namesForSale } from '../grid/for-sale.reads.ts';
@@ -46,11 +47,12 @@ export const shopPathUrl = ({ publicUrl }: Pick<Parts['config'], 'publicUrl'>, p
 export async function readShop({ db, config, clock }: ReadParts, stored: StoredStorefront): Promise<Shop> {
   const { userId, tags, categories, firstTag } = stored;
   const now = clock.now();
-  const [named, pages, { usdPer }, seller, above] = await Promise.all([
+  const [named, pages, { usdPer }, seller, { colour, logo }, above] = await Promise.all([
     namesForSale(db, userId, { tags, now, limit: storefrontLimits.names + 1 }),
     salePages(db, userId),
     readRates(db),
     sellerOf(db, userId),
+    ownLooks(db, userId),
     stored.host === null ? null : heldAbove(db, userId, namesAbove(stored.host)),
   ]);
   const listed = named
@@ -61,16 +63,11 @@ export async function readShop({ db, config, clock }: ReadParts, stored: StoredS
   const url = host !== null && stored.look.state === 'here' ? `https://${host}/` : shopPathUrl(config, stored.path);
   const legal = (path: string) => new URL(path, config.publicUrl).href;
   const frame: ShopFrame = {
-    seller: stored.name ?? seller.sellerName,
+    seller: seller.sellerName,
     place: stored.place,
     answersWithin: seller.answersWithin,
     contact: stored.contact,
-    logo: stored.logo && {
-      src: `data:image/png;base64,${stored.logo.png.toString('base64')}`,
-      width: stored.logo.width,
-      height: stored.logo.height,
-    },
-    colour: stored.colour,
+    ...{ logo, colour },
     categories: categories.map((tag) => tag),
     hasChoice: firstTag !== null,
     bands: index.bands,

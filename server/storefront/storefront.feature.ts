@@ -1,11 +1,4 @@
-import {
-  CheckStorefrontHost,
-  DeleteStorefrontLogo,
-  GetStorefront,
-  PreviewStorefront,
-  SetStorefront,
-  SetStorefrontLogo,
-} from '#contract/storefront.ts';
+import { CheckStorefrontHost, GetStorefront, PreviewStorefront, SetStorefront } from '#contract/storefront.ts';
 import { listen } from '../database/listen.ts';
 import { createAuthorityClient } from '../dns/authority.client.ts';
 import { nameServerSlots } from '../dns/name-server-slots.ts';
@@ -17,14 +10,7 @@ import { serveHosts } from '../landers/published/other-hosts.service.ts';
 import { makeHostLooks } from './host-looks.ts';
 import { registerShopPages } from './shop-page.routes.ts';
 import { shopsOf } from './shops.ts';
-import {
-  checkHostNow,
-  deleteLogo,
-  getStorefront,
-  previewStorefront,
-  setLogo,
-  setStorefront,
-} from './storefront.service.ts';
+import { checkHostNow, getStorefront, previewStorefront, setStorefront } from './storefront.service.ts';
 import { removeAllOf } from './storefront.store.ts';
 
 /** On which changes of storefronts are told, each as the id of its user. */
@@ -36,15 +22,13 @@ export const storefront: Feature = {
   routes(app, parts) {
     serve(app, parts, GetStorefront, getStorefront);
     serve(app, parts, SetStorefront, (ctx, { body }) => setStorefront(ctx, body));
-    serve(app, parts, SetStorefrontLogo, (ctx, { body }) => setLogo(ctx, body.image));
-    serve(app, parts, DeleteStorefrontLogo, deleteLogo);
     serve(app, parts, CheckStorefrontHost, checkHostNow);
     serve(app, parts, PreviewStorefront, (ctx, { body }) => previewStorefront(ctx, body));
     serveHosts(parts.db, shopsOf(parts));
     registerShopPages(app, parts);
   },
   rateLimits: [
-    { routes: [SetStorefront, SetStorefrontLogo, CheckStorefrontHost], max: 60, by: 'user' },
+    { routes: [SetStorefront, CheckStorefrontHost], max: 60, by: 'user' },
     { routes: [{ method: 'GET', path: '/shop/:path' }], max: 300, by: 'address' },
   ],
   async listen(parts, { pool }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toIsoOrNull } from '#contract/dates.ts';
 import type { Received } from '#contract/endpoint.ts';
-import { ApiError, notFound, validationFailed } from '#contract/errors.ts';
+import { ApiError, validationFailed } from '#contract/errors.ts';
 import {
   hostStates,
   isShopPath,
@@ -18,7 +18,6 @@ import { isConfigured } from '../landers/pointing/pointing.rules.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
 import { publicNameOf } from '../preferences/preferences.reads.ts';
 import { canonicalHost, namesAbove, recordsFor } from './host.rules.ts';
-import { drawLogo } from './logo.ts';
 import { readShop, shopPathUrl } from './shop.reads.ts';
 import { askedIn, drawShop } from './shops.ts';
 import type { StoredStorefront } from './storefront.store.ts';
@@ -30,22 +29,15 @@ const quietMs = 15_000;
 /** The user's storefront as it is set up, or as a new one would begin. */
 export async function getStorefront(ctx: UserContext): Promise<Storefront> {
   const stored = await store.find(ctx.db, ctx.userId);
-  const accountName = await publicNameOf(ctx.db, ctx.userId);
-  const shown = stored ?? newStorefront(ctx, accountName);
+  const shown = stored ?? newStorefront(ctx, await publicNameOf(ctx.db, ctx.userId));
   const shop = await readShop(ctx, shown);
   const { index } = shop;
   const names = index.orders.usual.filter(({ isSold }) => !isSold);
-  const { logo, userId: _, updatedAt, look: __, ...settings } = shown;
+  const { userId: _, updatedAt, look: __, ...settings } = shown;
   return {
     ...settings,
     isMade: stored !== undefined,
-    accountName,
     hostShown: shown.host === null ? null : shownLabels(shown.host),
-    logo: logo && {
-      url: `data:image/png;base64,${logo.png.toString('base64')}`,
-      width: logo.width,
-      height: logo.height,
-    },
     url: shop.url,
     pathUrl: shopPathUrl(ctx.config, shown.path),
     pointing: shown.host === null ? null : await pointingOf(ctx, { ...shown, host: shown.host }),
@@ -94,8 +86,8 @@ function newStorefront(
     .replace(/^-+|-+$/g, '');
   const path = isShopPath(own) ? own : `names-${createHash('sha256').update(userId).digest('hex').slice(0, 8)}`;
   return {
-    ...{ userId, path, isOn: false, tags: [], categories: [], firstTag: null, host: null, name: null, place: null },
-    ...{ contact: null, colour: null, logo: null, showsOthers: false, updatedAt: now },
+    ...{ userId, path, isOn: false, tags: [], categories: [], firstTag: null, host: null, place: null },
+    ...{ contact: null, showsOthers: false, updatedAt: now },
     look: { state: null, found: [], reason: null, checkedAt: null, askedAt: null },
   };
 }
@@ -126,23 +118,6 @@ async function checkHost(tx: Tx, { userId }: UserContext, host: string, appHost:
     throw new ApiError('STOREFRONT_HOST_UNPROVEN', { field: 'host' });
   if (host === appHost || (await hasLanderPage(tx, host)))
     throw new ApiError('STOREFRONT_HOST_IN_USE', { field: 'host' });
-}
-
-/** Keeps a picture redrawn. Throws STOREFRONT_LOGO_UNREADABLE, NOT_FOUND where nothing is set up yet. */
-export async function setLogo(ctx: UserContext, image: string): Promise<Storefront> {
-  const logo = await drawLogo(Buffer.from(image, 'base64'));
-  await inTransaction(ctx, async (tx) => {
-    if (!(await store.saveLogo(tx, ctx.userId, logo, ctx.now))) throw notFound();
-  });
-  return getStorefront(ctx);
-}
-
-/** Throws NOT_FOUND where nothing is set up yet. */
-export async function deleteLogo(ctx: UserContext): Promise<{ success: true }> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await store.saveLogo(tx, ctx.userId, null, ctx.now))) throw notFound();
-  });
-  return { success: true };
 }
 
 /** Has the own address looked at as soon as a worker can, and answers what is known. */

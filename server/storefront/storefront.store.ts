@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { StorefrontSettings } from '#contract/storefront.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 
-export type Logo = { png: Buffer; width: number; height: number };
 /** What a look at the own address brought. */
 export type HostLook = {
   /** null: nothing was learnt, and what is known stays */
@@ -16,7 +15,6 @@ export type HostLook = {
 export type StoredStorefront = Omit<StorefrontSettings, 'host'> & {
   userId: UserId;
   host: string | null;
-  logo: Logo | null;
   updatedAt: Date;
   look: {
     state: string | null;
@@ -35,13 +33,8 @@ type Row = {
   categories: string[];
   first_tag: string | null;
   host: string | null;
-  name: string | null;
   place: string | null;
   contact: string | null;
-  colour: string | null;
-  logo: Buffer | null;
-  logo_width: number | null;
-  logo_height: number | null;
   shows_others: boolean;
   updated_at: Date;
   host_asked_at: Date | null;
@@ -54,9 +47,8 @@ type Row = {
 const toStored = (row: Row): StoredStorefront => ({
   userId: provenUserId(row.user_id),
   ...{ isOn: row.is_on, path: row.path, tags: row.tags, categories: row.categories, firstTag: row.first_tag },
-  ...{ host: row.host, name: row.name, place: row.place, contact: row.contact, colour: row.colour },
+  ...{ host: row.host, place: row.place, contact: row.contact },
   showsOthers: row.shows_others,
-  logo: row.logo && { png: row.logo, width: row.logo_width ?? 40, height: row.logo_height ?? 40 },
   updatedAt: row.updated_at,
   look: {
     state: row.host_state,
@@ -93,17 +85,16 @@ export async function save(
   settings: Omit<StorefrontSettings, 'host'> & { host: string | null },
   now: Date,
 ): Promise<boolean> {
-  const { isOn, path, tags, categories, firstTag, host, name, place, contact, colour, showsOthers } = settings;
+  const { isOn, path, tags, categories, firstTag, host, place, contact, showsOthers } = settings;
   const { rows } = await sql`
-    insert into storefront as s (user_id, path, is_on, tags, categories, first_tag, host, name, place, contact, colour,
-      shows_others, updated_at, host_due_at)
-    select ${userId}, ${path}, ${isOn}, ${tags}::text[], ${categories}::text[], ${firstTag}, ${host}, ${name}, ${place},
-      ${contact}, ${colour}, ${showsOthers}, ${now}, case when ${host}::text is not null then ${now}::timestamptz end
+    insert into storefront as s (user_id, path, is_on, tags, categories, first_tag, host, place, contact, shows_others,
+      updated_at, host_due_at)
+    select ${userId}, ${path}, ${isOn}, ${tags}::text[], ${categories}::text[], ${firstTag}, ${host}, ${place}, ${contact},
+      ${showsOthers}, ${now}, case when ${host}::text is not null then ${now}::timestamptz end
     where not exists (select from storefront o where o.path = ${path} and o.user_id <> ${userId})
     on conflict (user_id) do update set path = excluded.path, is_on = excluded.is_on, tags = excluded.tags,
-      categories = excluded.categories, first_tag = excluded.first_tag, host = excluded.host, name = excluded.name,
-      place = excluded.place, contact = excluded.contact, colour = excluded.colour,
-      shows_others = excluded.shows_others, updated_at = excluded.updated_at,
+      categories = excluded.categories, first_tag = excluded.first_tag, host = excluded.host,
+      place = excluded.place, contact = excluded.contact, shows_others = excluded.shows_others, updated_at = excluded.updated_at,
       host_due_at = case when s.host is distinct from excluded.host then excluded.host_due_at else s.host_due_at end,
       host_state = case when s.host is distinct from excluded.host then null else s.host_state end,
       host_found = case when s.host is distinct from excluded.host then '{}' else s.host_found end,
@@ -112,15 +103,6 @@ export async function save(
       host_tries = case when s.host is distinct from excluded.host then 0 else s.host_tries end
     returning user_id`.execute(tx);
   return rows.length > 0;
-}
-
-/** null takes it away. False where the user has no storefront. */
-export async function saveLogo(tx: Tx, userId: UserId, logo: Logo | null, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update storefront set logo = ${logo?.png ?? null}, logo_width = ${logo?.width ?? null},
-      logo_height = ${logo?.height ?? null}, updated_at = ${now}
-    where user_id = ${userId}`.execute(tx);
-  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** Has the own address looked at at once, unless it was after `since`. */

@@ -130,6 +130,11 @@ export const screens: readonly Screen[] = [
     title: 'storefront',
   },
   {
+    path: '/lander-brand',
+    load: async () => (await import('#web/landers/brand/BrandPage.tsx')).BrandPage,
+    title: 'brand',
+  },
+  {
     path: '/nameservers',
     load: async () => (await import('#web/nameservers/NameserversPage.tsx')).NameserversPage,
     title: 'nameservers',

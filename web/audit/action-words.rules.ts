@@ -124,6 +124,7 @@ const areas: [beginning: string, area: AreaKey][] = [
   ['/api/notifications', 'notifications'],
   ['/api/preferences', 'preferences'],
   ['/api/shared-views', 'sharedViews'],
+  ['/api/brand', 'brand'],
   ['/api/storefront', 'storefront'],
   ['/api/transfers', 'transfers'],
 ];

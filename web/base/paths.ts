@@ -35,6 +35,7 @@ export const paths = {
   landerPresets: '/lander-presets',
   landerTemplates: '/lander-templates',
   storefront: '/lander-storefront',
+  brand: '/lander-brand',
   monitoring: '/monitoring',
   /** all changes of a domain, or those of a kind */
   changesOf: (domainId: string, kind?: string) =>

@@ -12,6 +12,7 @@ const tabs = [
   { of: 'presets', to: paths.landerPresets },
   { of: 'templates', to: paths.landerTemplates },
   { of: 'storefront', to: paths.storefront },
+  { of: 'brand', to: paths.brand },
 ] as const;
 
 type LandersFrameProps = {
@@ -24,7 +25,7 @@ type LandersFrameProps = {
   children: ReactNode;
 };
 
-/** Title, actions and tabs of groups, presets and templates (D-029). */
+/** Title, actions and tabs of what belongs to landers (D-029). */
 export function LandersFrame({ title, open, meta, actions, children }: LandersFrameProps) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -38,7 +39,7 @@ export function LandersFrame({ title, open, meta, actions, children }: LandersFr
         to,
         label: t(`landers.tabs.${of}`),
         isOpen: of === open,
-        count: counts && of !== 'storefront' && <span>{number(counts[of])}</span>,
+        count: counts && of !== 'storefront' && of !== 'brand' && <span>{number(counts[of])}</span>,
       }))}
       actions={actions}
     >

@@ -11,6 +11,7 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./analytics/en.ts') &
   typeof import('./analytics-charts/en.ts') &
   typeof import('./audit/en.ts') &
+  typeof import('./brand/en.ts') &
   typeof import('./broker/en.ts') &
   typeof import('./certificates/en.ts') &
   typeof import('./changes/en.ts') &

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deliveries } from '#contract/inquiries.ts';
 import { languages } from '#contract/preferences.ts';
+import { brandOf } from '../../brand/brand.reads.ts';
 import { type Database, provenUserId, type Tx, type UserId } from '../../context.ts';
 import { sellerNameOf } from '../../landers/seller-name.reads.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
@@ -44,6 +45,7 @@ export async function contentOf(
     domainName: shownLabels(inquiry.domain_name),
     token: inquiry.token.toString('hex'),
     sellerName: await sellerNameOf(db, userId, inquiry.lander_id),
+    brand: await brandOf(db, userId),
     offerAmount: inquiry.offer_amount,
     currency: inquiry.currency,
     isPurchase: inquiry.buy_price !== null && inquiry.buy_price === inquiry.offer_amount,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#contract/dates.ts';
 import { ListNotifications } from '#contract/notifications.ts';
 import { type Language, languages, SetPreferences } from '#contract/preferences.ts';
+import { contrast } from '#lander/custom/palette.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { startMailServer } from '../../mail/testing/mail-server.ts';
@@ -125,6 +126,20 @@ describe('what a buyer receives', () => {
     const { text, fromName } = writeBuyerMail({ ...mail, kind: 'reply' }, config(''));
     expect(text).toContain('The owner of quiet.com wrote to you:');
     expect(fromName).toBe('quiet.com via Namestead');
+  });
+
+  test('BRAND-004 with a brand a mail has the seller’s name above and a readable button in the color, and no picture', () => {
+    const sold = { ...mail, kind: 'reply' as const, sellerName: 'Rask <b>Names' };
+    const plain = writeBuyerMail(sold, config(''));
+    const { html = '', text } = writeBuyerMail({ ...sold, brand: { colour: '#ffff00' } }, config(''));
+    expect(text).toBe(plain.text);
+    expect(html).toMatch(/<p style="border-bottom: 3px solid #[0-9a-f]{6};[^"]*">Rask b Names<\/p>/);
+    const [, ground = '', words = ''] = /background: (#[0-9a-f]{6});.* color: (#[0-9a-f]{6});/.exec(html) ?? [];
+    expect(ground).not.toBe('#00685b');
+    expect(contrast(ground, words)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(ground, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(html).not.toContain('<img');
+    expect(plain.html).not.toContain('border-bottom');
   });
 
   test('names with line breaks, brackets and addresses stay names', () => {

@@ -1,6 +1,8 @@
 import { conversationPaths } from '#contract/conversations.ts';
 import { escapeHtml } from '#contract/html.ts';
 import type { Language } from '#contract/preferences.ts';
+import { textOn } from '#lander/brand.ts';
+import { readable } from '#lander/custom/palette.ts';
 import { endText } from '#lander/formats.ts';
 import type { Config } from '../../config/config.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -27,6 +29,8 @@ export type BuyerMail = {
   token: string;
   /** as the seller wants to be called; null: not told */
   sellerName: string | null;
+  /** the seller wants to be seen in mails: name above the text, and buttons in this colour (`#rrggbb`; null: the usual one) */
+  brand?: { colour: string | null } | null;
   /** whole units of `currency` (ISO 4217) */
   offerAmount: number | null;
   currency: string;
@@ -79,7 +83,7 @@ export function writeBuyerMail(mail: BuyerMail, config: MailConfig): Mail {
     fromName: fill(words.via), // the name that its buyer asked for: of the product a buyer has never heard
     subject: kind === 'agreement' ? (mail.words?.subject ?? '') : fill(words[kind].subject),
     text: textOf(filled, product),
-    html: htmlOf(filled, product, language),
+    html: htmlOf(filled, product, { language, head: headOf(mail) }),
     thread: { mailId, references },
     isAutomatic: !sellersMails.includes(kind) || mail.isByRule,
     ...(replyTo === null ? {} : { replyTo }),
@@ -144,19 +148,34 @@ const textOf = ({ above, body, action, link, below }: Layout, product: string) =
   [...above, ...(body === '' ? [] : [body]), `${action}: ${link}`, ...below, product].join('\n\n').concat('\n');
 
 const rule = 'border-left: 3px solid #8a94a6; margin: 0 0 24px; padding: 0 0 0 16px; white-space: pre-wrap';
-const button =
-  'background: #00685b; border-radius: 8px; color: #ffffff; display: inline-block; padding: 12px 20px; text-decoration: none';
+const usualColour = '#00685b';
+const buttonIn = (colour: string) =>
+  `background: ${colour}; border-radius: 8px; color: ${textOn(colour)}; display: inline-block; padding: 12px 20px; text-decoration: none`;
 
-function htmlOf({ above, body, action, link, below }: Layout, product: string, language: Language): string {
+type Head = { name: string; colour: string };
+
+/** Who sells and in which colour; a name that is no name of one line is left out (BRAND-004). */
+const headOf = ({ brand, sellerName }: BuyerMail): Head => ({
+  name: brand ? plainName(sellerName ?? '') : '',
+  colour: readable(brand?.colour ?? usualColour, ['#ffffff']),
+});
+
+function htmlOf(
+  { above, body, action, link, below }: Layout,
+  product: string,
+  { language, head: { name, colour } }: { language: Language; head: Head },
+): string {
+  const top = `border-bottom: 3px solid ${colour}; font-size: 18px; font-weight: 600; margin: 0 0 24px; padding: 0 0 12px`;
   const paragraph = (text: string) => `<p style="margin: 0 0 16px">${escapeHtml(text)}</p>`;
   const small = (text: string) => `<p style="font-size: 14px; margin: 0 0 8px; opacity: 0.75">${escapeHtml(text)}</p>`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>`,
     '<body style="font-family: system-ui, sans-serif; font-size: 16px; line-height: 1.5; margin: 0; padding: 24px">',
     '<div style="margin: 0 auto; max-width: 600px; overflow-wrap: anywhere">',
+    ...(name === '' ? [] : [`<p style="${top}">${escapeHtml(name)}</p>`]),
     ...above.map(paragraph),
     ...(body === '' ? [] : [`<div style="${rule}">${escapeHtml(body)}</div>`]),
-    `<p style="margin: 0 0 24px"><a href="${escapeHtml(link)}" style="${button}">${escapeHtml(action)}</a></p>`,
+    `<p style="margin: 0 0 24px"><a href="${escapeHtml(link)}" style="${buttonIn(colour)}">${escapeHtml(action)}</a></p>`,
     ...[...below, product].map(small),
     '</div></body></html>',
   ].join('\n');

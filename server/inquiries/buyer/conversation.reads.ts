@@ -4,6 +4,8 @@ import { toIso } from '#contract/dates.ts';
 import { agreementEntries, agreementStandings } from '#contract/inquiries.ts';
 import { inquiryStatuses } from '#contract/inquiry-states.ts';
 import { languages } from '#contract/preferences.ts';
+import type { Brand } from '#lander/brand.ts';
+import { brandOf } from '../../brand/brand.reads.ts';
 import type { Database, Tx, UserId } from '../../context.ts';
 import { pagePriceOf } from '../../landers/page-price.reads.ts';
 import { sellerNameOf } from '../../landers/seller-name.reads.ts';
@@ -21,6 +23,8 @@ export type Linked = {
   needsConfirmation: boolean;
   /** ISO 8601 */
   readAt: string;
+  /** the seller's, where pages are to show it */
+  brand: Brand | null;
 };
 
 /** Messages of a page, the latest ones: more than people write, and what a page can hold. */
@@ -82,6 +86,7 @@ export async function readConversation(
     conversation,
     needsConfirmation: row.confirm_mails > 0 && !row.is_email_verified,
     readAt: toIso(now),
+    brand: await brandOf(db, userId),
   };
 }
 

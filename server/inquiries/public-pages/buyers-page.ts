@@ -52,11 +52,16 @@ export function sendTrouble(asked: Asked, error: unknown, legal: LegalLinks, awa
   return sendBuyersPage(reply.header('retry-after', troubleSeconds), 503, away(language));
 }
 
-export const viewOf = ({ conversation, readAt }: Linked, token: string, legal: LegalLinks): ConversationView => ({
+export const viewOf = (
+  { conversation, readAt, brand }: Linked,
+  token: string,
+  legal: LegalLinks,
+): ConversationView => ({
   conversation,
   shownName: shownLabels(conversation.domainName),
   token,
   legal,
+  brand,
   now: readAt,
 });
 

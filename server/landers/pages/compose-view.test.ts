@@ -12,6 +12,7 @@ const facts: PageFacts = {
   tld: 'com',
   isServed: true,
   sellerName: null,
+  brandMark: null,
   answersWithin: null,
   registeredOn: '2011-03-14',
   expiresOn: '2029-03-14',

@@ -61,6 +61,7 @@ export function composeView(facts: PageFacts, order: PageOrder, site: PageSite):
     why: { facts: reasonsOf(told, site.today), own: why ?? {} },
     // never the account's name, which was not given to be published
     sellerName: settings.sellerName ?? facts.sellerName,
+    ...(facts.brandMark === null ? {} : { brandMark: facts.brandMark }),
     sellerPlace: settings.sellerPlace ?? null,
     escrowService: settings.escrowService ?? null,
     answersWithin: facts.answersWithin,

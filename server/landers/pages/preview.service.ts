@@ -8,6 +8,7 @@ import type { UserContext } from '../../context.ts';
 import { readPageFacts } from '../../grid/page-facts.reads.ts';
 import { pageSite } from './compose-lander.ts';
 import { composeView } from './compose-view.ts';
+import { withBrand } from './with-brand.ts';
 
 /**
  * The page of a domain as it would be with these settings, which nothing keeps (D-181). A custom page has what was written for
@@ -26,7 +27,8 @@ export async function previewLander(
   const kind = builtInTemplateOf(template) ?? 'custom';
   const custom = kind === 'custom' ? await writtenFor(ctx, id) : null;
   const view = composeView(facts, { kind, settings: configuration, why: why ?? null, custom }, pageSite(ctx, ctx.now));
-  return { html: renderLander(view, language) };
+  const [shown = view] = await withBrand(ctx.db, ctx.userId, [view]);
+  return { html: renderLander(shown, language) };
 }
 
 async function writtenFor({ db, userId }: UserContext, domainId: string): Promise<unknown> {

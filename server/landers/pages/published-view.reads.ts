@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LanderView } from '#lander/view.ts';
 import { type Database, provenUserId, type UserId } from '../../context.ts';
 import { isServed, soldOn } from '../../portfolio/served-names.reads.ts';
+import { withBrand } from './with-brand.ts';
 
 /** A page that is on the net; `version` grows with every change of it. */
 export type PublishedView = {
@@ -40,7 +41,9 @@ export async function publishedView(db: Database, host: string): Promise<Publish
   const [page] = rows;
   if (!page) return null;
   const userId = provenUserId(page.user_id);
-  const { version, view, variant } = page;
+  const { version } = page;
+  const [shown, variant = null] = await withBrand(db, userId, [page.view, page.variant]);
+  const view = shown ?? page.view;
   const ids = { landerId: page.lander_id, domainId: page.domain_id, groupId: page.group_id };
   if (await isServed(db, userId, page.domain_id)) return { userId, ...ids, version, view, variant };
   const on = await soldOn(db, userId, page.domain_id);

@@ -2,6 +2,7 @@ import { renderLander } from '#lander/render-lander.ts';
 import type { Parts } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { languageOf } from '../../preferences/preferences.reads.ts';
+import { withBrand } from '../pages/with-brand.ts';
 import { announceLandersChanged } from '../push-changes.ts';
 import type { Page } from './browser.client.ts';
 import { claimPage, type DuePage, keepPicture, leavePage } from './screenshots.store.ts';
@@ -41,7 +42,8 @@ export function createTaker(parts: TakerParts, camera: Camera) {
   };
 
   async function pictureOf({ view, userId }: DuePage, signal?: AbortSignal): Promise<Buffer> {
-    const html = renderLander(view, await languageOf(parts.db, userId));
+    const [shown = view] = await withBrand(parts.db, userId, [view]);
+    const html = renderLander(shown, await languageOf(parts.db, userId));
     return camera.take({ html, fonts: camera.fonts }, signal);
   }
 

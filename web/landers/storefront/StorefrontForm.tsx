@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { type Storefront, storefrontLimits } from '#contract/storefront.ts';
 import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
+import { paths } from '#web/base/paths.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { changedFields } from '#web/ui/edits.ts';
-import { Field, InputField } from '#web/ui/Field.tsx';
+import { InputField } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { HostState } from './HostState.tsx';
-import { Logo } from './Logo.tsx';
 import styles from './Storefront.module.css';
 import { StorefrontPreview } from './StorefrontPreview.tsx';
 import { useSave } from './storefront.api.ts';
-import { bodyOf, type DraftField, draftOf, faultsOf, type StorefrontDraft, usualColour } from './storefront-draft.ts';
+import { bodyOf, type DraftField, draftOf, faultsOf, type StorefrontDraft } from './storefront-draft.ts';
 
-type TextField = Exclude<DraftField, 'showsOthers' | 'colour'>;
+type TextField = Exclude<DraftField, 'showsOthers'>;
 const refusals = {
   STOREFRONT_PATH_TAKEN: 'path',
   STOREFRONT_HOST_UNPROVEN: 'host',
@@ -70,11 +70,11 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
       {...more}
     />
   );
-  const { names, url, pathUrl, accountName } = storefront;
+  const { names, url, pathUrl } = storefront;
 
   return (
     <div className={styles.screen}>
-      <form className={`column gap-16 min-0 ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <form className="column gap-16 min-0" onSubmit={onSubmit} noValidate>
         <Card title={t('storefront.page')}>
           <div className="grid gap-10 pad">
             <p className="soft">{t('storefront.about')}</p>
@@ -116,31 +116,14 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
         </Card>
         <Card title={t('storefront.seller')}>
           <div className="grid gap-10 pad">
-            {text('name', { placeholder: accountName ?? '', hint: t('storefront.hints.name') })}
+            <p className="note">
+              {t('storefront.fromBrand')}{' '}
+              <a className="link" href={paths.brand}>
+                {t('titles.brand')}
+              </a>
+            </p>
             {text('place')}
             {text('contact', { hint: t('storefront.hints.contact') })}
-            <Field label={t('storefront.colour')} error={errorOf('colour')} hint={t('storefront.hints.colour')}>
-              {(attributes) => (
-                <>
-                  <input
-                    type="color"
-                    className={styles.colour}
-                    aria-label={t('storefront.chooseColour')}
-                    value={/^#[0-9a-f]{6}$/i.test(draft.colour) ? draft.colour : usualColour}
-                    onChange={({ currentTarget }) => set({ colour: currentTarget.value })}
-                  />
-                  <input
-                    {...attributes}
-                    autoComplete="off"
-                    maxLength={7}
-                    placeholder={usualColour}
-                    value={draft.colour}
-                    onChange={({ currentTarget }) => set({ colour: currentTarget.value.trim() })}
-                  />
-                </>
-              )}
-            </Field>
-            <Logo storefront={storefront} />
           </div>
         </Card>
         <Card title={t('storefront.addresses')}>

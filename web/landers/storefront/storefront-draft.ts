@@ -10,17 +10,12 @@ export type StorefrontDraft = {
   tags: string;
   firstTag: string;
   categories: string;
-  name: string;
   place: string;
   contact: string;
-  colour: string;
   showsOthers: boolean;
 };
 export type DraftField = keyof StorefrontDraft;
-export type Fault = 'path' | 'tags' | 'tag' | 'categories' | 'long' | 'contact' | 'colour';
-
-/** Shown in the choice of a colour while the seller has none. */
-export const usualColour = '#2334c4';
+export type Fault = 'path' | 'tags' | 'tag' | 'categories' | 'long' | 'contact';
 
 export const draftOf = (storefront: Storefront): StorefrontDraft => ({
   path: storefront.path,
@@ -28,10 +23,8 @@ export const draftOf = (storefront: Storefront): StorefrontDraft => ({
   tags: storefront.tags.join(', '),
   firstTag: storefront.firstTag ?? '',
   categories: storefront.categories.join(', '),
-  name: storefront.name ?? '',
   place: storefront.place ?? '',
   contact: storefront.contact ?? '',
-  colour: storefront.colour ?? '',
   showsOthers: storefront.showsOthers,
 });
 
@@ -49,11 +42,9 @@ export function faultsOf(draft: StorefrontDraft): Partial<Record<DraftField, Fau
   if (!hasOnlyTags(draft.tags, storefrontLimits.tags)) faults.tags = 'tags';
   if (!hasOnlyTags(draft.firstTag, 1)) faults.firstTag = 'tag';
   if (!hasOnlyTags(draft.categories, storefrontLimits.categories)) faults.categories = 'categories';
-  for (const field of ['name', 'place'] as const)
-    if (tidyLine(draft[field]).length > storefrontLimits[field]) faults[field] = 'long';
+  if (tidyLine(draft.place).length > storefrontLimits.place) faults.place = 'long';
   const contact = tidyLine(draft.contact);
   if (contact !== '' && (contact.length > storefrontLimits.contact || !isContact(contact))) faults.contact = 'contact';
-  if (draft.colour !== '' && !/^#[0-9a-f]{6}$/i.test(draft.colour)) faults.colour = 'colour';
   return faults;
 }
 
@@ -62,7 +53,6 @@ type Body = Sent<typeof SetStorefront>['body'];
 /** What of a draft without faults is sent. */
 export const bodyOf = (draft: StorefrontDraft, isOn: boolean): Body => ({
   ...{ isOn, path: draft.path.trim(), tags: listOf(draft.tags), categories: listOf(draft.categories) },
-  ...{ firstTag: listOf(draft.firstTag)[0] ?? null, host: tidyLine(draft.host), name: tidyLine(draft.name) },
+  ...{ firstTag: listOf(draft.firstTag)[0] ?? null, host: tidyLine(draft.host) },
   ...{ place: tidyLine(draft.place), contact: tidyLine(draft.contact), showsOthers: draft.showsOthers },
-  colour: draft.colour === '' ? null : draft.colour.toLowerCase(),
 });

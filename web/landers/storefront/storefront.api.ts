@@ -3,11 +3,9 @@ import type { Sent } from '#contract/endpoint.ts';
 import type { Language } from '#contract/preferences.ts';
 import {
   CheckStorefrontHost,
-  DeleteStorefrontLogo,
   GetStorefront,
   PreviewStorefront,
   SetStorefront,
-  SetStorefrontLogo,
   type Storefront,
 } from '#contract/storefront.ts';
 import { call } from '#web/base/call.ts';
@@ -45,10 +43,4 @@ function useChange<Given>(change: (given: Given) => Promise<Storefront>) {
 }
 
 export const useSave = () => useChange((body: Sent<typeof SetStorefront>['body']) => call(SetStorefront, { body }));
-export const useSetLogo = () => useChange((image: string) => call(SetStorefrontLogo, { body: { image } }));
 export const useCheckHost = () => useChange((_: undefined) => call(CheckStorefrontHost));
-export const useDeleteLogo = () =>
-  useChange(async (_: undefined) => {
-    await call(DeleteStorefrontLogo);
-    return call(GetStorefront);
-  });

@@ -79,6 +79,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Benachrichtigungen',
     preferences: 'Einstellungen',
     sharedViews: 'Geteilte Links',
+    brand: 'Auftritt',
     storefront: 'Schaufenster',
     transfers: 'Transfers',
     operator: 'Installation',

@@ -77,6 +77,7 @@ export const audit = {
     notifications: 'Notifications',
     preferences: 'Preferences',
     sharedViews: 'Shared links',
+    brand: 'Brand',
     storefront: 'Storefront',
     transfers: 'Transfers',
     operator: 'Installation',

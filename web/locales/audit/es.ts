@@ -77,6 +77,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Notificaciones',
     preferences: 'Preferencias',
     sharedViews: 'Enlaces compartidos',
+    brand: 'Marca',
     storefront: 'Escaparate',
     transfers: 'Transferencias',
     operator: 'Instalación',

@@ -80,6 +80,7 @@ export const audit: Translation<'audit'> = {
     notifications: 'Notifications',
     preferences: 'Préférences',
     sharedViews: 'Liens partagés',
+    brand: 'Marque',
     storefront: 'Vitrine',
     transfers: 'Transferts',
     operator: 'Installation',

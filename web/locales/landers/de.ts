@@ -1,7 +1,13 @@
 import type { Translation } from '../texts.ts';
 
 export const landers: Translation<'landers'> = {
-  tabs: { groups: 'Gruppen', presets: 'Verkaufsvorlagen', templates: 'Seitenvorlagen', storefront: 'Schaufenster' },
+  tabs: {
+    groups: 'Gruppen',
+    presets: 'Verkaufsvorlagen',
+    templates: 'Seitenvorlagen',
+    storefront: 'Schaufenster',
+    brand: 'Auftritt',
+  },
   count_one: '{{total}} Verkaufsseite',
   count_other: '{{total}} Verkaufsseiten',
   newGroup: 'Neue Gruppe',

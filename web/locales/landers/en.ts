@@ -2,7 +2,13 @@ import type { LanderFailure } from '#contract/landers.ts';
 
 /** Texts of web/landers: groups, pages, presets and templates. */
 export const landers = {
-  tabs: { groups: 'Groups', presets: 'For-sale presets', templates: 'Templates', storefront: 'Storefront' },
+  tabs: {
+    groups: 'Groups',
+    presets: 'For-sale presets',
+    templates: 'Templates',
+    storefront: 'Storefront',
+    brand: 'Brand',
+  },
   count_one: '{{total}} lander',
   count_other: '{{total}} landers',
   newGroup: 'New lander group',

@@ -6,6 +6,7 @@ export const landers: Translation<'landers'> = {
     presets: 'Plantillas de venta',
     templates: 'Plantillas de páginas',
     storefront: 'Escaparate',
+    brand: 'Marca',
   },
   count_one: '{{total}} página de venta',
   count_other: '{{total}} páginas de venta',

@@ -1,7 +1,13 @@
 import type { Translation } from '../texts.ts';
 
 export const landers: Translation<'landers'> = {
-  tabs: { groups: 'Groupes', presets: 'Modèles de vente', templates: 'Modèles de pages', storefront: 'Vitrine' },
+  tabs: {
+    groups: 'Groupes',
+    presets: 'Modèles de vente',
+    templates: 'Modèles de pages',
+    storefront: 'Vitrine',
+    brand: 'Marque',
+  },
   count_one: '{{total}} page de vente',
   count_other: '{{total}} pages de vente',
   newGroup: 'Nouveau groupe',

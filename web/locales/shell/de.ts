@@ -87,6 +87,7 @@ export const titles: Translation<'titles'> = {
   landers: 'Verkaufsseiten',
   landerPresets: 'Verkaufsvorlagen',
   landerTemplates: 'Seitenvorlagen',
+  brand: 'Ihr Auftritt',
   storefront: 'Schaufenster',
   contacts: 'Kontakte',
   nameservers: 'Nameserver',

@@ -1,3 +1,4 @@
+import type { BrandRefusal } from '#contract/brand.ts';
 import type { BrokerRefusal } from '#contract/broker.ts';
 import type { CasingFault } from '#contract/casing.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -98,6 +99,7 @@ export const titles = {
   landers: 'Landers',
   landerPresets: 'For-sale presets',
   landerTemplates: 'Lander templates',
+  brand: 'Your brand',
   storefront: 'Storefront',
   contacts: 'Contacts',
   nameservers: 'Nameservers',
@@ -278,6 +280,7 @@ export const errors = {
       | BrokerRefusal
       | SharedViewRefusal
       | StorefrontRefusal
+      | BrandRefusal
       | TransferRefusal
     >
   | 'NETWORK'

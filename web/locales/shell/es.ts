@@ -87,6 +87,7 @@ export const titles: Translation<'titles'> = {
   landers: 'Páginas de venta',
   landerPresets: 'Plantillas de venta',
   landerTemplates: 'Plantillas de páginas',
+  brand: 'Su marca',
   storefront: 'Escaparate',
   contacts: 'Contactos',
   nameservers: 'Servidores de nombres',

@@ -87,6 +87,7 @@ export const titles: Translation<'titles'> = {
   landers: 'Pages de vente',
   landerPresets: 'Modèles de vente',
   landerTemplates: 'Modèles de pages',
+  brand: 'Votre marque',
   storefront: 'Vitrine',
   contacts: 'Contacts',
   nameservers: 'Serveurs de noms',

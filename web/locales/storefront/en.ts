@@ -1,6 +1,6 @@
 import type { hostStates, StorefrontRefusal } from '#contract/storefront.ts';
 
-type Told = Exclude<StorefrontRefusal, 'STOREFRONT_LOGO_UNREADABLE'> | 'host';
+type Told = StorefrontRefusal | 'host';
 
 /** Texts of web/landers/storefront. */
 export const storefront = {
@@ -26,15 +26,9 @@ export const storefront = {
   categories: 'Categories',
   firstTag: 'Shown first',
   seller: 'Seller',
-  name: 'Seller’s name',
+  fromBrand: 'Name, color and logo are set under',
   place: 'Place',
   contact: 'Where buyers write',
-  colour: 'Color',
-  chooseColour: 'Choose a color',
-  logo: 'Logo',
-  removeLogo: 'Remove the logo',
-  logoAfterSave: 'Save or turn on the storefront first.',
-  logoUnreadable: 'Choose a PNG or JPEG of up to 300 KB and {{pixels}} pixels.',
   addresses: 'Addresses',
   path: 'Address here',
   host: 'Own address',
@@ -62,10 +56,7 @@ export const storefront = {
     tags: 'Only names with one of these tags, separated by commas.',
     categories: 'Up to 12 tags that buyers can filter by, in their order. All other tags stay private.',
     firstTag: 'Names with this tag come first. Without one, the newest do.',
-    name: 'On this page. Without it, your name for buyers is used.',
     contact: 'An e-mail address or an https address. It is public.',
-    colour: 'For the band, links and buttons. We darken or lighten it until it can be read.',
-    logo: 'PNG or JPEG, square or up to 160 × 40.',
     path: 'Below {{url}}',
     host: 'One of your verified names without a lander, or a host below one.',
     showsOthers: 'The page of a sold name shows up to four others like it and links to the storefront.',
@@ -77,7 +68,6 @@ export const storefront = {
     categories: 'Up to 12 tags of up to 50 characters.',
     long: 'This is too long.',
     contact: 'An e-mail address or an address that begins with https://.',
-    colour: 'A color like #e04f1a.',
   },
   refused: {
     STOREFRONT_PATH_TAKEN: 'Another storefront has this address.',
