@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Kit } from '#web/ui/Kit.tsx';
 import { part } from '#web/ui/part.tsx';
 
 const BrokerDialog = part(async () => (await import('./BrokerDialog.tsx')).BrokerDialog);
@@ -17,7 +18,11 @@ export function BrokerPart({ inquiryId }: { inquiryId: string }) {
       <IconButton variant="default" aria-label={t('inquiry.handOn')} onClick={() => setOpen(true)}>
         <Icon of={IconUserShare} />
       </IconButton>
-      {isOpen ? <BrokerDialog inquiryId={inquiryId} onClose={close} onMissing={close} /> : null}
+      {isOpen ? (
+        <Kit>
+          <BrokerDialog inquiryId={inquiryId} onClose={close} onMissing={close} />
+        </Kit>
+      ) : null}
     </>
   );
 }

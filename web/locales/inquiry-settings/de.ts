@@ -10,7 +10,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   answers: {
     title: 'Antworten per E-Mail',
     keepsSignature: 'Meine Signatur mitsenden',
-    hint: 'Ausgeschaltet bleibt zurück, was Ihr Mailprogramm unter jede E-Mail setzt. Eingeschaltet geht es mit, ohne Zeilen mit Ihrer E-Mail-Adresse und ohne „Von meinem Telefon gesendet“.',
+    hint: 'Ausgeschaltet bleibt zurück, was Ihr Mailprogramm unter jede E-Mail setzt. Eingeschaltet geht es mit, ohne Zeilen mit Ihrer E-Mail-Adresse und ohne die Zeile, in der sich ein Telefon nennt.',
     failed: 'Ihre Wahl konnte nicht geladen werden.',
     notSaved: 'Ihre Wahl konnte nicht gespeichert werden',
   },

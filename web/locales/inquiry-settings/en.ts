@@ -9,7 +9,7 @@ export const inquirySettings = {
   answers: {
     title: 'Answers by e-mail',
     keepsSignature: 'Keep my signature',
-    hint: 'Off, what your mail program puts below every e-mail stays behind. On, it goes along, without lines that hold your e-mail address and without “Sent from my phone”.',
+    hint: 'Off, what your mail program puts below every e-mail stays behind. On, it goes along, without lines that hold your e-mail address and without the line by which a phone names itself.',
     failed: 'Your choice could not be loaded.',
     notSaved: 'Your choice could not be saved',
   },

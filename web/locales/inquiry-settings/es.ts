@@ -10,7 +10,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   answers: {
     title: 'Respuestas por correo',
     keepsSignature: 'Conservar mi firma',
-    hint: 'Desactivado, lo que su programa de correo añade bajo cada mensaje no se envía. Activado, sí, sin las líneas que contienen su dirección de correo y sin «Enviado desde mi teléfono».',
+    hint: 'Desactivado, lo que su programa de correo añade bajo cada mensaje no se envía. Activado, sí, sin las líneas que contienen su dirección de correo y sin la línea en la que un teléfono se nombra.',
     failed: 'No se ha podido cargar su elección.',
     notSaved: 'No se ha podido guardar su elección',
   },

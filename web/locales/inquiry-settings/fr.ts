@@ -10,7 +10,7 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   answers: {
     title: 'Réponses par e-mail',
     keepsSignature: 'Garder ma signature',
-    hint: 'Désactivé, ce que votre messagerie ajoute sous chaque e-mail n’est pas transmis. Activé, il l’est, sans les lignes qui contiennent votre adresse e-mail et sans «\u00a0Envoyé de mon téléphone\u00a0».',
+    hint: 'Désactivé, ce que votre messagerie ajoute sous chaque e-mail n’est pas transmis. Activé, il l’est, sans les lignes qui contiennent votre adresse e-mail et sans la ligne où un téléphone se nomme.',
     failed: 'Impossible de charger votre choix.',
     notSaved: 'Impossible d’enregistrer votre choix',
   },
