@@ -35,7 +35,7 @@ function conversation({ sellerName, brand }: Seller, language: Language): string
   const view = {
     conversation: {
       ...{ domainName: 'northfield.example', sellerName, status: 'replied' as const, language, currency: 'USD' },
-      ...{ buyPrice: null, agreement: null, offers: [], price: null, isDomainSold: false },
+      ...{ buyPrice: null, agreement: null, offers: [], entries: [], price: null, isDomainSold: false },
       messages: [{ id: '1', from: 'buyer' as const, body: '', offerAmount: price, createdAt: at, isAuto: false }],
     },
     ...{ shownName: 'northfield.example', token: '0'.repeat(32), now: at, brand },
