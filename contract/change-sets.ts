@@ -69,6 +69,7 @@ export const changeOrigins = [
   'verifyAndPoint',
   'api', // a program or an assistant asked for it
   'undo', // the way back of another set
+  'again', // it was refused until a day, and its person asked for it to be proposed again then
 ] as const;
 export type ChangeOrigin = (typeof changeOrigins)[number];
 
@@ -88,6 +89,7 @@ export const changeWhys = [
   'verify', // a value that proves whose the name is
   'point', // so that it leads here
   'undo', // to what it was before
+  'again', // at: until when it was refused
 ] as const;
 export type ChangeWhy = (typeof changeWhys)[number];
 
@@ -189,6 +191,10 @@ export const ChangeRow = z.object({
   seenAt: z.string().nullable(),
   /** of `waiting`: when it is sent; of `asked`: when it is read again; null: as soon as possible */
   nextAt: z.string().nullable(),
+  /** of `refused`: when the refusal ends, as far as that is known; null: not known, or it is over */
+  freeAt: z.string().nullable(),
+  /** when it is proposed again, as its person asked */
+  againAt: z.string().nullable(),
   canUndo: z.boolean(),
   canRetry: z.boolean(),
 });
@@ -235,6 +241,9 @@ export const ChangeSet = z.object({
   /** rows that are done and can be undone, and until when the last of them can; null: none */
   undoable: count,
   undoUntil: z.string().nullable(),
+  /** rows that were refused until a day ahead and could be proposed again then, and those that will be */
+  plannable: count,
+  planned: count,
 });
 export type ChangeSet = z.output<typeof ChangeSet>;
 
@@ -258,10 +267,15 @@ export const ListChangeSets = endpoint('GET /api/change-sets', {
 });
 export type ChangeSets = z.output<typeof ListChangeSets.reply>;
 
-/** How many sets wait for a person: the figure in the header. `ChangeSetsChanged` says that it is another. */
+/** How many sets wait for a person, the figure in the header, and how far those are that are under way. `ChangeSetsChanged` says that it is another. */
 export const CountChangeSets = endpoint('GET /api/change-sets/count', {
   scope: 'domains:read',
-  reply: z.object({ waiting: count, running: count }),
+  reply: z.object({
+    waiting: count,
+    running: count,
+    /** of those under way, together: their ids (the first ten), changes that were confirmed, of these sent, and of these not seen yet */
+    underWay: z.object({ setIds: z.array(z.string()), of: count, sent: count, asked: count }).nullable(),
+  }),
 });
 
 const params = z.object({ id: z.string() });
@@ -357,6 +371,18 @@ export const RetryChanges = endpoint('POST /api/change-sets/:id/retry', {
   ...session,
   params,
   body: z.object(someRows),
+  reply: ChangeSet,
+  hasLongBody: true,
+});
+
+/**
+ * Has rows that were refused until a day (`freeAt`) proposed again then, as a set of its own that a person confirms as any other, or takes
+ * that back. NOT_FOUND where there are none.
+ */
+export const PlanChanges = endpoint('POST /api/change-sets/:id/again', {
+  ...session,
+  params,
+  body: z.object({ ...someRows, isPlanned: z.boolean() }),
   reply: ChangeSet,
   hasLongBody: true,
 });

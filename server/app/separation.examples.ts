@@ -431,6 +431,7 @@ export const examples: Record<string, Example> = {
   'POST /api/change-sets/:id/discard': (id) => ({ params: { id } }),
   'POST /api/change-sets/:id/stop': (id) => ({ params: { id } }),
   'POST /api/change-sets/:id/undo': (id) => ({ params: { id }, body: { rowIds: [id] } }),
+  'POST /api/change-sets/:id/again': (id) => ({ params: { id }, body: { rowIds: [id], isPlanned: true } }),
   'POST /api/change-sets/:id/retry': (id) => ({ params: { id }, body: { rowIds: [id] } }),
   'GET /api/registrar-accounts': takesNoId,
   'POST /api/registrar-accounts': () => ({ body: { registrar: 'nowhere', label: 'Mine', values: {} } }), // refused

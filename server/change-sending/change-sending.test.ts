@@ -9,6 +9,7 @@ import {
   GetChangeSet,
   LeaveChangesOut,
   ListChangeSets,
+  PlanChanges,
   ProposeChanges,
   RetryChanges,
   StopChanges,
@@ -26,7 +27,7 @@ import {
 import type { Scope } from '#contract/scopes.ts';
 import { UpdateDomain } from '#contract/update-domain.ts';
 import { changeSetEffects } from '../change-sets/change-sets.effects.ts';
-import { endChangeSets, purgeChangeSets } from '../change-sets/change-sets.jobs.ts';
+import { endChangeSets, proposeRefusedAgain, purgeChangeSets } from '../change-sets/change-sets.jobs.ts';
 import { proposeChanges } from '../change-sets/propose.service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { DnsClient } from '../dns-clients/dns-client.ts';
@@ -384,7 +385,7 @@ describe('who may do what with a set', () => {
     ] as const) {
       await expect(bob.call(spec, sent as never)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(await bob.call(CountChangeSets)).toEqual({ waiting: 0, running: 0 });
+    expect(await bob.call(CountChangeSets)).toEqual({ waiting: 0, running: 0, underWay: null });
     expect(await bob.call(ListChangeSets, { query: {} })).toMatchObject({ waiting: [], running: [], over: [] });
     const body = { domainIds: [idOf('secret.test')], kind: 'autoRenew' as const, value: true };
     expect(await bob.call(ProposeChanges, { body })).toMatchObject({ id: null, proposed: 0 });
@@ -473,6 +474,76 @@ describe('the life of a set', () => {
     expect(arrivals('lost.test')).toEqual([]);
   });
 
+  test('CONF-016 what was refused until a day is proposed again then where its person asks for it, and told', async () => {
+    await held(['free.test', 'back.test', 'newer.test'], { transferLock: false });
+    service.refuseWith('The domain is locked until 2026-12-12.');
+    const names = ['free.test', 'back.test', 'newer.test'];
+    for (const name of names) service.fail(name, 'refused');
+    const id = await propose({ names, kind: 'transferLock', value: true });
+    await confirm(id);
+    await run(minuteMs);
+    const freeAt = '2026-12-12T12:00:00.000Z';
+    expect(await rowOf(id, 'free.test')).toMatchObject({ state: 'refused', freeAt, againAt: null, canRetry: true });
+    expect(await as().call(PlanChanges, { params: { id }, body: { isPlanned: true } })).toMatchObject({
+      ...{ state: 'done', plannable: 0, planned: 3 },
+    });
+    const back = await rowOf(id, 'back.test');
+    await as().call(PlanChanges, { params: { id }, body: { rowIds: [back?.id ?? ''], isPlanned: false } });
+    const stranger = app.as(await app.given.user());
+    await expect(stranger.call(PlanChanges, { params: { id }, body: { isPlanned: false } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    // what is proposed meanwhile takes the place of the plan
+    await propose({ names: ['newer.test'], kind: 'transferLock', value: true });
+    expect(await open(id)).toMatchObject({ plannable: 2, planned: 1 });
+
+    const atNoon = new Date(freeAt);
+    app.clock.setTo(new Date(atNoon.getTime() - 1));
+    await proposeRefusedAgain.run(app.parts, app.clock.now());
+    expect((await as().call(CountChangeSets)).waiting).toBe(1);
+    app.clock.setTo(atNoon);
+    await proposeRefusedAgain.run(app.parts, app.clock.now());
+    await proposeRefusedAgain.run(app.parts, app.clock.now());
+    await settle();
+    const { waiting } = await as().call(ListChangeSets, { query: {} });
+    const again = waiting.find(({ origin }) => origin === 'again');
+    expect(waiting).toHaveLength(2);
+    expect(again).toMatchObject({ maker: { kind: 'person', label: null }, total: 1, counts: { toConfirm: 1 } });
+    expect(await rowOf(again?.id ?? '', 'free.test')).toMatchObject({
+      why: { code: 'again', at: freeAt },
+      after: true,
+    });
+    expect(await rowOf(id, 'free.test')).toMatchObject({ againAt: null, blocked: 'replaced', canRetry: false });
+    const notices = await as().call(ListNotifications, { query: {} });
+    expect(notices.filter(({ linkUrl }) => linkUrl === `/to-confirm/${again?.id}`)).toHaveLength(1);
+    expect(service.arrived).toHaveLength(3); // nothing is sent before a person confirms
+    await confirm(again?.id ?? '');
+    await run(hourMs);
+    expect(await rowOf(again?.id ?? '', 'free.test')).toMatchObject({ state: 'done' });
+  });
+
+  test('CONF-015 what no account could take is taken by the account that has the name, as soon as one is connected and read', async () => {
+    await app.given.domain(ann, 'later.test');
+    const id = await propose({ names: ['later.test'], kind: 'autoRenew', value: true });
+    expect(await rowOf(id, 'later.test')).toMatchObject({
+      ...{ state: 'cannot', blocked: 'noAccount', target: null, isBeforeKnown: false },
+    });
+    await accounts.hold(ann, 'Later', [{ name: 'later.test', autoRenew: false }]);
+    await accounts.run(minuteMs);
+    await settle();
+    service.values.set('later.test', { autoRenew: false });
+    const { waiting } = await as().call(ListChangeSets, { query: {} });
+    expect(waiting).toMatchObject([{ id, counts: { leftOut: 0, toConfirm: 1 } }]);
+    expect(await rowOf(id, 'later.test')).toMatchObject({
+      ...{ state: 'proposed', blocked: null, target: { label: 'Later' }, before: false, isBeforeKnown: true },
+    });
+    expect(service.arrived).toEqual([]);
+    await confirm(id);
+    await run(hourMs);
+    expect(await rowOf(id, 'later.test')).toMatchObject({ state: 'done' });
+    expect(service.arrived).toHaveLength(1);
+  });
+
   test('CONF-009 a set that nobody confirms ends after 30 days, and is forgotten a year later', async () => {
     await held(['old.test'], { autoRenew: false });
     const id = await propose({ names: ['old.test'], kind: 'autoRenew', value: true });
@@ -483,7 +554,7 @@ describe('the life of a set', () => {
     await endChangeSets.run(app.parts, app.clock.now());
     expect(await open(id)).toMatchObject({ state: 'ended', finishedAt: expect.any(String) });
     await expect(confirm(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await as().call(CountChangeSets)).toEqual({ waiting: 0, running: 0 });
+    expect(await as().call(CountChangeSets)).toEqual({ waiting: 0, running: 0, underWay: null });
     await purgeChangeSets.run(app.parts, new Date(app.clock.now().getTime() + 366 * dayMs));
     await expect(open(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { rows } = await app.pool.query('select count(*)::int as left from change_row');

@@ -17,6 +17,8 @@ import { forgetWritten, rememberWritten } from '../outside-accounts/records.serv
 import { keepTold } from '../outside-accounts/written.service.ts';
 import { keepListing } from '../own-listings/own-listings.service.ts';
 import type { Refused } from '../registrars/registrar.ts';
+import { lockFactsOf } from './refusal-end.reads.ts';
+import { refusalEnd } from './refusal-end.rules.ts';
 import { type Doors, type Found, type Writer, writerOf } from './writers.ts';
 
 export type SendParts = Pick<Parts, 'db' | 'clock' | 'log'> & { doors: Doors };
@@ -141,11 +143,14 @@ async function keepWritten(
       return void (await settle(parts, row, { ...asked, lostAt: now }));
     case 'refused': {
       const { reason, words, remedy } = written;
+      const { kind, after: wanted } = row;
+      const facts = { ...(await lockFactsOf(parts.db, row)), kind, after: wanted, words, remedy };
       return void (await settle(parts, row, {
         state: 'refused',
         dueAt: null,
         sentAt: null,
         trouble: { reason, words, remedy },
+        freeAt: refusalEnd(facts, now),
       }));
     }
     case 'unsupported':

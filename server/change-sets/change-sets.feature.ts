@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { changeSetEffects } from './change-sets.effects.ts';
-import { endChangeSets, purgeChangeSets } from './change-sets.jobs.ts';
+import { endChangeSets, proposeRefusedAgain, purgeChangeSets } from './change-sets.jobs.ts';
 import { changeSetRateLimits, registerChangeSetRoutes } from './change-sets.routes.ts';
 import { removeAllOf, removeSome } from './change-sets.store.ts';
 
@@ -11,7 +11,7 @@ export const changeSets: Feature = {
   routes: registerChangeSetRoutes,
   rateLimits: changeSetRateLimits,
   effects: changeSetEffects,
-  jobs: [endChangeSets, purgeChangeSets],
+  jobs: [endChangeSets, proposeRefusedAgain, purgeChangeSets],
   forgetSome: (tx, userId) => removeSome(tx, userId, forgottenAtOnce),
   forgetUser: removeAllOf,
 };

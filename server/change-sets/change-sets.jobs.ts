@@ -1,7 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { keptSetDays } from '#contract/change-sets.ts';
 import { dayMs } from '#contract/dates.ts';
+import { ApiError } from '#contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
+import { proposeAgain } from './again.service.ts';
+import { usersWithDue } from './again.store.ts';
 import { tellSets } from './change-sets.effects.ts';
 import { endUnanswered, purge } from './change-sets.store.ts';
 
@@ -25,6 +29,22 @@ export const endChangeSets: ScheduledJob = {
         }
         return ended.length;
       });
+    }
+  },
+};
+
+/** Proposes again what was refused until now, where its person asked for that (CONF-016). */
+export const proposeRefusedAgain: ScheduledJob = {
+  name: 'propose-refused-again',
+  cron: '*/10 * * * *',
+  async run({ db }, now) {
+    for (const userId of await usersWithDue(db, now)) {
+      try {
+        await inTransaction({ db }, (tx) => proposeAgain(tx, { userId, now, newId: randomUUIDv7 }));
+      } catch (error) {
+        // as many sets wait as can: once one is answered
+        if (!(error instanceof ApiError && error.code === 'CHANGE_SET_LIMIT_REACHED')) throw error;
+      }
     }
   },
 };

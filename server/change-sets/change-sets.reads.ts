@@ -21,6 +21,7 @@ import { isUuid } from '#contract/uuid.ts';
 import type { UserContext } from '../context.ts';
 import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { shownName } from '../names/shown-name.rules.ts';
+import { hasEnd } from './again.store.ts';
 import { laneMs } from './change-sets.rules.ts';
 import { isDelisting, isRetryable, isUndoable } from './change-sets.store.ts';
 
@@ -32,6 +33,10 @@ const inFilter = (filter: RowFilter) => sql`state = any(${[...rowFilters[filter]
 const undoableSince = (now: Date) => new Date(now.getTime() - undoDays * dayMs);
 /** Rows that are sent, or would be. */
 const isTaken = sql`state not in ('leftOut', 'cannot', 'changed')`;
+
+/** Rows that were sent, or are to be: what the progress of a set counts. */
+const isSentOrWaits = sql`state in ('waiting', 'asked', 'done', 'undone', 'refused', 'unseen')`;
+const idsTold = 10;
 
 type SetRow = Record<RowFilter, number> & {
   id: string;
@@ -52,6 +57,8 @@ type SetRow = Record<RowFilter, number> & {
   risky: boolean;
   undoable: number;
   undo_from: Date | null;
+  plannable: number;
+  planned: number;
 };
 
 /** What a row does with a listing. */
@@ -70,6 +77,7 @@ async function readSets({ db, userId, now }: Reader, which: Sql): Promise<Change
     cross join lateral (
       select count(*)::int as total, ${counts}, coalesce(bool_or(is_risky and state = 'proposed'), false) as risky,
         count(*) filter (where ${undoable})::int as undoable, max(settled_at) filter (where ${undoable}) as undo_from,
+        count(*) filter (where again_at is null and ${hasEnd(now)})::int as plannable, count(again_at)::int as planned,
         coalesce((select array_agg(k.kind order by k.count desc, k.kind) from (
           select kind, count(*) as count from change_row where user_id = ${userId} and set_id = s.id group by kind) as k), '{}') as kinds,
         case when count(distinct (kind, after)) = 1 then jsonb_build_object('kind', min(kind), 'after', (array_agg(after))[1]) end as single,
@@ -92,7 +100,7 @@ function toSet(row: SetRow): ChangeSet {
     undoOf: row.undo_of,
     counts: Object.fromEntries(filters.map((filter) => [filter, row[filter]])) as Record<RowFilter, number>,
     needsProof: row.risky,
-    undoable: row.undoable,
+    ...{ undoable: row.undoable, plannable: row.plannable, planned: row.planned },
     undoUntil: row.undo_from && new Date(row.undo_from.getTime() + undoDays * dayMs).toISOString(),
   };
 }
@@ -115,12 +123,20 @@ export async function listSets(
   return { waiting: of('waiting'), running: of('running'), over, overCount, hasMore: skip + over.length < overCount };
 }
 
-/** How many sets wait for a person, and how many are under way. */
+/** How many sets wait for a person, and how many are under way and how far. */
 export async function countSets({ db, userId }: Reader): Promise<Reply<typeof CountChangeSets>> {
-  const { rows } = await sql<Reply<typeof CountChangeSets>>`
-    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running
+  const { rows } = await sql<{ waiting: number; running: string[] | null }>`
+    select count(*) filter (where state = 'waiting')::int as waiting,
+      array_agg(id order by confirmed_at desc) filter (where state = 'running') as running
     from change_set where user_id = ${userId} and state in ('waiting', 'running')`.execute(db);
-  return rows[0] ?? { waiting: 0, running: 0 };
+  const { waiting = 0, running } = rows[0] ?? {};
+  if (!running) return { waiting, running: 0, underWay: null };
+  const counted = await sql<{ of: number; sent: number; asked: number }>`
+    select count(*)::int as of, count(*) filter (where state <> 'waiting')::int as sent,
+      count(*) filter (where state = 'asked')::int as asked
+    from change_row where user_id = ${userId} and set_id = any(${running}::uuid[]) and ${isSentOrWaits}`.execute(db);
+  const { of = 0, sent = 0, asked = 0 } = counted.rows[0] ?? {};
+  return { waiting, running: running.length, underWay: { setIds: running.slice(0, idsTold), of, sent, asked } };
 }
 
 /** One of the own sets. Throws NOT_FOUND. */
@@ -163,6 +179,8 @@ type RowOfSet = {
   accepted_at: Date | null;
   lost_at: Date | null;
   seen_at: Date | null;
+  free_at: Date | null;
+  again_at: Date | null;
   can_undo: boolean;
   can_retry: boolean;
 };
@@ -190,6 +208,7 @@ function toRow(row: RowOfSet, now: Date): ChangeRow {
     lostAt: toIsoOrNull(row.lost_at),
     seenAt: toIsoOrNull(row.seen_at),
     nextAt: row.due_at && row.due_at > now ? toIso(row.due_at) : null,
+    ...{ freeAt: row.free_at && row.free_at > now ? toIso(row.free_at) : null, againAt: toIsoOrNull(row.again_at) },
     ...{ canUndo: row.can_undo, canRetry: row.can_retry },
   };
 }
@@ -209,7 +228,7 @@ export async function openSet(
     select r.id, r.domain_id, d.id is not null and d.in_portfolio and not d.is_deleted as is_here, r.name, d.unicode_name, d.casing,
       r.kind, r.target, r.account_id, r.provider, coalesce(a.label, r.label) as label, r.before, r.before is not null as is_before_known,
       r.after, r.found, r.why, r.why_at, r.cost, r.cost_currency, r.is_exact, r.is_risky, r.state, r.blocked, r.blocked_since, r.reason,
-      r.words, r.remedy, r.due_at, r.sent_at, r.accepted_at, r.lost_at, r.seen_at, r.total,
+      r.words, r.remedy, r.due_at, r.sent_at, r.accepted_at, r.lost_at, r.seen_at, r.free_at, r.again_at, r.total,
       r.can_undo, r.can_retry
     from (select mine.*, ${isUndoable(undoableSince(ctx.now))} as can_undo, ${isRetryable} as can_retry, count(*) over ()::int as total,
         row_number() over (order by ${orderOf(set.state)}, kind, after, no) as place

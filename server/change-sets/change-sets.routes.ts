@@ -6,6 +6,7 @@ import {
   GetChangeSet,
   LeaveChangesOut,
   ListChangeSets,
+  PlanChanges,
   ProposeChanges,
   RetryChanges,
   StopChanges,
@@ -15,6 +16,7 @@ import type { Parts } from '../context.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { requireCaller, requireSession } from '../http/request-session.ts';
 import { serve } from '../http/serve.ts';
+import { planAgain } from './again.service.ts';
 import { countSets, listSets, openSet } from './change-sets.reads.ts';
 import {
   confirmChanges,
@@ -51,4 +53,5 @@ export function registerChangeSetRoutes(app: FastifyInstance, parts: Parts): voi
   serve(app, parts, RetryChanges, async (ctx, { params, body }, { request }) =>
     retryChanges(ctx, await requireSession(parts, request), params.id, body),
   );
+  serve(app, parts, PlanChanges, (ctx, { params, body }) => planAgain(ctx, params.id, body));
 }

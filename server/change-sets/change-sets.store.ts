@@ -293,7 +293,7 @@ export const isUndoable = (since: Date) =>
     and (before <> 'null' or kind = 'listing'))`;
 
 /** Rows that can be tried or looked for again. */
-export const isRetryable = sql<boolean>`(state in ('refused', 'unseen') or (state = 'cannot' and settled_at is not null
+export const isRetryable = sql<boolean>`(state in ('refused', 'unseen') and blocked is distinct from 'replaced' or (state = 'cannot' and settled_at is not null
   and blocked is distinct from 'replaced' and blocked is distinct from 'nameGone'))`;
 
 /** Those of a set that can be tried again. */
@@ -311,7 +311,7 @@ export async function findRetryable(
 /** Has rows sent that were not, and looked for again that were; the set is under way again. */
 export async function retry(tx: Tx, userId: UserId, setId: string, ids: readonly string[], now: Date): Promise<void> {
   await sql`update change_row set state = case when sent_at is null then 'waiting' else 'asked' end, due_at = ${now}, tries = 0,
-      looks = 0, blocked = null, blocked_since = null, reason = null, words = null, remedy = null, settled_at = null
+      looks = 0, blocked = null, blocked_since = null, reason = null, words = null, remedy = null, settled_at = null, free_at = null, again_at = null
     where ${ofSet(userId, setId)} and id = any(${ids}::uuid[])`.execute(tx);
   await sql`update change_set set state = 'running', finished_at = null where ${own(userId, setId)}`.execute(tx);
 }

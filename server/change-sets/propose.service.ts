@@ -7,6 +7,7 @@ import type { MarketAccount } from '#contract/listing-changes.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Tx, UserContext } from '../context.ts';
 import { addToOutbox } from '../jobs/outbox.ts';
+import { dropPlans } from './again.store.ts';
 import { changesProposed, tellSets } from './change-sets.effects.ts';
 import { isOfRegistrar, isRisky, isWanted, lackOf, possibleAt } from './change-sets.rules.ts';
 import * as store from './change-sets.store.ts';
@@ -42,6 +43,8 @@ export type Proposal = {
   /** `label` of a key, an assistant or a rule */
   maker: { kind: MakerKind; label?: string | null };
   origin: ChangeOrigin;
+  /** told although a person made it: long after asking for it */
+  isTold?: boolean;
   /** one change of a kind for a name: of two the last */
   changes: readonly ProposedChange[];
 };
@@ -60,7 +63,11 @@ type Context = Pick<UserContext, 'userId' | 'now' | 'newId'>;
  * are gone, or that have the value already are passed over. What an older open set proposes of the same name gives way. Throws
  * CHANGE_SET_LIMIT_REACHED.
  */
-export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, changes }: Proposal): Promise<Proposed> {
+export async function proposeChanges(
+  tx: Tx,
+  ctx: Context,
+  { maker, origin, isTold, changes }: Proposal,
+): Promise<Proposed> {
   const { userId, now, newId } = ctx;
   await store.lockUser(tx, userId);
   const last = new Map(
@@ -82,8 +89,9 @@ export async function proposeChanges(tx: Tx, ctx: Context, { maker, origin, chan
   await store.insertRows(tx, userId, id, rows);
   const replaced = await store.replaceOlder(tx, userId, id, now);
   if ((await store.countWaiting(tx, userId)) > maxWaitingSets) throw new ApiError('CHANGE_SET_LIMIT_REACHED');
-  await tellSets(tx, userId, [id, ...replaced], now);
-  if (maker.kind !== 'person') {
+  const planned = await dropPlans(tx, userId, id);
+  await tellSets(tx, userId, [...new Set([id, ...replaced, ...planned])], now);
+  if (isTold || maker.kind !== 'person') {
     await addToOutbox(tx, changesProposed, { userId, payload: { setId: id, count: rows.length }, now });
   }
   return { id, proposed: rows.length, cannot: rows.filter(({ blocked }) => blocked !== null).length, already };

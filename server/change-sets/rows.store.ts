@@ -80,6 +80,8 @@ export type RowChange = {
   blocked?: BlockedReason | null;
   blockedSince?: Date | null;
   trouble?: { reason: string; words: string | null; remedy: Remedy | null } | null;
+  /** of a refusal: when it ends; null: not known */
+  freeAt?: Date | null;
   sentAt?: null;
   acceptedAt?: Date;
   lostAt?: Date;
@@ -102,6 +104,7 @@ export async function settleRow(tx: Tx, claimed: Claimed, change: RowChange, now
     change.blockedSince !== undefined && sql`blocked_since = ${change.blockedSince}`,
     trouble !== undefined &&
       sql`reason = ${trouble?.reason ?? null}, words = ${trouble?.words ?? null}, remedy = ${trouble?.remedy ?? null}`,
+    change.freeAt !== undefined && sql`free_at = ${change.freeAt}`,
     change.sentAt === null && sql`sent_at = null`,
     change.acceptedAt && sql`accepted_at = ${change.acceptedAt}`,
     change.lostAt && sql`lost_at = ${change.lostAt}`,

@@ -42,6 +42,7 @@ const words: Record<string, ActionKey> = {
   'POST /api/change-sets/:id/confirm': 'confirmed',
   'POST /api/change-sets/:id/undo': 'undoneOutside',
   'POST /api/change-sets/:id/retry': 'retriedOutside',
+  'POST /api/change-sets/:id/again': 'plannedOutside',
   'POST /api/domains/:id/auth-code': 'authCode',
   'set-up': 'setUp',
   'sign-up': 'signUp',

@@ -6,6 +6,7 @@ export const storageKeys = {
   pageSize: 'domains.pageSize', // CONST-003
   sectionPageSize: 'sections.pageSize', // of contacts, nameservers and the other sections
   progress: 'domainProgress', // D-147
+  hiddenSets: 'hiddenChangeSets', // sets under way that were taken out of the header
   signedIn: 'wasSignedIn', // set from a check that found a session until it ended (D-025a)
   shortcuts: 'keyboardShortcuts', // `off`, else they are on
   currency: 'lastCurrency', // of the last own amount that was entered

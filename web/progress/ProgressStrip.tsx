@@ -15,6 +15,7 @@ import { CurrentStepPart } from './CurrentStepPart.tsx';
 import styles from './ProgressStrip.module.css';
 import { useProgress, useProgressStore } from './progress.api.ts';
 import { countsOf, inWork, type Progress } from './progress.rules.ts';
+import { RunningSets } from './RunningSets.tsx';
 import { timeLeftWords } from './time-left.ts';
 
 /**
@@ -32,6 +33,7 @@ export function ProgressStrip() {
   return (
     <>
       {progress ? <Strip progress={progress} onHide={store.dismiss} /> : null}
+      <RunningSets />
       <Announcer progress={progress} />
     </>
   );

@@ -30,6 +30,8 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
   const { label } = serviceFacts[registrar];
   const kind = textsOf(registrar);
   const rightToChange = registrar in registrarChanges ? registrarChanges[registrar as RegistrarKey].right : '';
+  // the marketplace's user name and password, which asking for prices does not need
+  const needsLoginToChange = fields.some(({ isOptional }) => isOptional);
   return (
     <>
       {of ? null : <Registrars access={access} />}
@@ -52,7 +54,7 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
           name: key,
           label: t(`registrarAccounts.fields.${key as 'apiKey'}`),
           ...(isOptional
-            ? { aside: <span className="quiet w-text">{t('registrarAccounts.form.optional')}</span> }
+            ? { aside: <span className="quiet w-text">{t('registrarAccounts.market.forChanges')}</span> }
             : {}),
           hint: at === fields.length - 1 ? t('registrarAccounts.form.kept') : undefined,
           error: fault ? t(`registrarAccounts.form.${fault}`) : null,
@@ -85,6 +87,12 @@ export function AccessParts({ access, outgoingAddress }: AccessPartsProps) {
           <Icon of={IconCheck} className="rigid" />
           {t(`registrarAccounts.${kind}.reads`)}
         </li>
+        {needsLoginToChange ? (
+          <li>
+            <Icon of={IconCheck} className="rigid" />
+            <span className="min-0 breaks">{t('registrarAccounts.market.changes', { marketplace: label })}</span>
+          </li>
+        ) : null}
         {rightToChange ? (
           <li>
             <Icon of={IconCheck} className="rigid" />

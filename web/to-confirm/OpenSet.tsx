@@ -65,7 +65,7 @@ function Back() {
 
 function Head({ set, tools, isNarrow }: { set: ChangeSet; tools: Tools; isNarrow: boolean }) {
   const { t, format } = tools;
-  const { state, createdAt, endsAt, confirmed, finishedAt } = set;
+  const { state, origin, createdAt, endsAt, confirmed, finishedAt } = set;
   return (
     <div className={styles.head}>
       {isNarrow ? <Back /> : null}
@@ -83,6 +83,7 @@ function Head({ set, tools, isNarrow }: { set: ChangeSet; tools: Tools; isNarrow
           ? t(wasReplaced(set) ? 'toConfirm.replacedAt' : 'toConfirm.endedAt', { date: format.date(finishedAt) })
           : null}
       </p>
+      {origin === 'sale' ? <p className="soft">{t('toConfirm.notKnownByHand')}</p> : null}
     </div>
   );
 }

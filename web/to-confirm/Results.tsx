@@ -12,7 +12,7 @@ import { MoreRows } from './MoreRows.tsx';
 import openStyles from './OpenSet.module.css';
 import type { SetProps } from './OpenSet.tsx';
 import styles from './Rows.module.css';
-import { retryChanges, rowsQuery, stopChanges, undoChanges } from './to-confirm.api.ts';
+import { planChanges, retryChanges, rowsQuery, stopChanges, undoChanges } from './to-confirm.api.ts';
 import {
   durationWords,
   progressOf,
@@ -150,8 +150,8 @@ function Progress({ set, tools: { t, format } }: Pick<SetProps, 'set' | 'tools'>
 type RowProps = { setId: string; row: ChangeRow; tools: Tools; isOver: boolean };
 
 function Row({ setId, row, tools, isOver }: RowProps) {
-  const { t } = tools;
-  const { id, name, domainName, target, canUndo, canRetry } = row;
+  const { t, format } = tools;
+  const { id, name, domainName, target, canUndo, canRetry, freeAt, againAt } = row;
   const { tone, word } = resultOf(row);
   const [isBusy, setBusy] = useState(false);
   const run = (work: () => Promise<void>) => async () => {
@@ -189,6 +189,26 @@ function Row({ setId, row, tools, isOver }: RowProps) {
           >
             {t('common.undo')}
           </Button>
+        ) : againAt ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={isBusy}
+            aria-label={t('toConfirm.doNotProposeOf', { name: domainName })}
+            onClick={() => void run(() => planChanges(setId, false, [id]))()}
+          >
+            {t('toConfirm.doNotPropose')}
+          </Button>
+        ) : canRetry && freeAt ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={isBusy}
+            aria-label={t('toConfirm.proposeOnOf', { name: domainName, date: format.date(freeAt) })}
+            onClick={() => void run(() => planChanges(setId, true, [id]))()}
+          >
+            {t('toConfirm.proposeOn', { date: format.date(freeAt) })}
+          </Button>
         ) : canRetry ? (
           <Button
             size="xs"
@@ -206,8 +226,8 @@ function Row({ setId, row, tools, isOver }: RowProps) {
 }
 
 function ResultsBar({ set, tools: { t, format } }: Pick<SetProps, 'set' | 'tools'>) {
-  const { id, counts, undoable, undoUntil, state } = set;
-  const [busy, setBusy] = useState<'stop' | 'undo' | 'retry' | null>(null);
+  const { id, counts, undoable, undoUntil, state, plannable } = set;
+  const [busy, setBusy] = useState<'stop' | 'undo' | 'retry' | 'plan' | null>(null);
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
     setBusy(what);
     await work();
@@ -232,6 +252,16 @@ function ResultsBar({ set, tools: { t, format } }: Pick<SetProps, 'set' | 'tools
           onClick={() => void run('stop', () => stopChanges(id))}
         >
           {t('toConfirm.stop', { count: counts.waiting })}
+        </Button>
+      ) : null}
+      {plannable > 1 ? (
+        <Button
+          variant="subtle"
+          loading={busy === 'plan'}
+          disabled={busy !== null}
+          onClick={() => void run('plan', () => planChanges(id, true))}
+        >
+          {t('toConfirm.proposeAll', { count: plannable })}
         </Button>
       ) : null}
       {counts.refused > 1 ? (

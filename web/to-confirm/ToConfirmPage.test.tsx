@@ -92,7 +92,9 @@ async function openPage(address = '/to-confirm', answers: Answers = {}) {
   );
   shown = await openWith({ paths: ['/to-confirm', '/to-confirm/:setId'], component }, address, {
     'GET /api/change-sets': () => ({ body: sets }),
-    'GET /api/change-sets/count': () => ({ body: { waiting: sets.waiting.length, running: sets.running.length } }),
+    'GET /api/change-sets/count': () => ({
+      body: { waiting: sets.waiting.length, running: sets.running.length, underWay: null },
+    }),
     'GET /api/change-sets/s-1': ({ query }) => answerOf('s-1', query),
     'GET /api/change-sets/s-2': ({ query }) => answerOf('s-2', query),
     ...answers,
@@ -275,6 +277,36 @@ test('CONF-008 CONF-004 one row or all that are done are taken back, refused one
   await shown.press('Stop the remaining 1');
   await wait(50);
   expect(shown.sent('POST', '/api/change-sets/s-2/stop')).toHaveLength(1);
+});
+
+test('CONF-016 a refusal with a known end is proposed again on that day, which the row says, and that is taken back', async () => {
+  const refused = { state: 'refused', canRetry: true, freeAt: '2026-06-12T12:00:00.000Z' } as const;
+  const again = { ...refused, againAt: refused.freeAt };
+  const words = { reason: 'HTTP 403', words: 'Locked until 2026-06-12.', remedy: null };
+  const those = [
+    ofHosts('birch.test', { ...refused, trouble: words }),
+    ofHosts('oak.test', { ...again, trouble: words }),
+    ...results.slice(1),
+  ];
+  const set = { ...running, plannable: 2, planned: 1 };
+  open['s-2'] = openSet(set, those);
+  await openPage('/to-confirm/s-2', { 'POST /api/change-sets/s-2/again': { body: set } });
+  await isDrawn();
+  const [birch, oak] = rowTexts();
+  expect(birch).toMatch(/Refused“Locked until 2026-06-12\.” Possible again on Jun 12.*Propose on Jun 12/);
+  expect(oak).toMatch(/Will be proposed on Jun 12.*Do not propose$/);
+  await shown.press('Do not propose the change of oak.test again');
+  await shown.press(
+    shown.element.querySelector('[aria-label^="Propose the change of birch.test on"]')?.getAttribute('aria-label') ??
+      '',
+  );
+  await shown.press('Propose 2 again on their dates');
+  await wait(50);
+  expect(shown.sent('POST', '/api/change-sets/s-2/again')).toEqual([
+    { rowIds: ['row-of-oak.test'], isPlanned: false },
+    { rowIds: ['row-of-birch.test'], isPlanned: true },
+    { isPlanned: true },
+  ]);
 });
 
 test('CONF-011 results are filtered by what became of them', async () => {

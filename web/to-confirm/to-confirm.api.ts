@@ -7,6 +7,7 @@ import {
   LeaveChangesOut,
   ListChangeSets,
   type OpenChangeSet,
+  PlanChanges,
   RetryChanges,
   type RowFilter,
   StopChanges,
@@ -150,6 +151,13 @@ export async function undoChanges(id: string, rowIds?: readonly string[]): Promi
     title: t('toConfirm.told.undoing', { count: made.total }),
     link: { label: t('toConfirm.told.show'), href: paths.changeSet(made.id) },
   });
+}
+
+/** Has rows that were refused until a day proposed again then, or all of them; or takes that back. */
+export async function planChanges(id: string, isPlanned: boolean, rowIds?: readonly string[]): Promise<void> {
+  await change(id, i18n.t('toConfirm.told.planFailed'), () =>
+    call(PlanChanges, { params: { id }, body: { ...some(rowIds), isPlanned } }),
+  );
 }
 
 export async function retryChanges(id: string, rowIds?: readonly string[]): Promise<void> {

@@ -19,6 +19,8 @@ export function changeSet(
       needsProof: false,
       undoable: 0,
       undoUntil: null,
+      plannable: 0,
+      planned: 0,
     },
     total: Object.values(all).reduce((sum, count) => sum + count, 0),
     ...fields,
@@ -34,7 +36,16 @@ export function changeRow(name: string, fields: Partial<ChangeRow> = {}): Change
     why: { code: 'renew', at: '2026-06-08T00:00:00.000Z' },
     cost: { amount: 11.08, currency: 'USD', isExact: true },
     ...{ isRisky: false, state: 'proposed', blocked: null, blockedSince: null, trouble: null, sentAt: null },
-    ...{ acceptedAt: null, lostAt: null, seenAt: null, nextAt: null, canUndo: false, canRetry: false },
+    ...{
+      acceptedAt: null,
+      lostAt: null,
+      seenAt: null,
+      nextAt: null,
+      freeAt: null,
+      againAt: null,
+      canUndo: false,
+      canRetry: false,
+    },
     ...fields,
   };
 }

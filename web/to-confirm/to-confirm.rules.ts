@@ -107,7 +107,7 @@ export const wasReplaced = ({
 /** How a set stands, below its title in the list. */
 export function standing(set: ChangeSet, tools: Tools): string {
   const { t, format } = tools;
-  const { state, counts, undoable, undoUntil } = set;
+  const { state, counts, undoable, undoUntil, planned } = set;
   const join = (parts: readonly string[], by = ' ') => parts.filter(Boolean).join(by);
   switch (state) {
     case 'waiting':
@@ -127,6 +127,7 @@ export function standing(set: ChangeSet, tools: Tools): string {
             [
               counts.done > 0 ? t('toConfirm.doneCount', { count: counts.done }) : '',
               counts.refused > 0 ? t('toConfirm.refusedCount', { count: counts.refused }) : '',
+              planned > 0 ? t('toConfirm.plannedCount', { count: planned }) : '',
               counts.done + counts.refused === 0 ? t('toConfirm.nothingSent') : '',
             ],
             ', ',
@@ -351,7 +352,7 @@ export function resultDetails(row: ChangeRow, tools: Tools): string {
     case 'cannot':
       return blockedWords(row, tools);
     case 'refused':
-      return row.blocked ? blockedWords(row, tools) : troubleWords(row, t);
+      return row.blocked ? blockedWords(row, tools) : join(troubleWords(row, t), endWords(row, tools));
     case 'waiting':
       return join(
         row.trouble ? troubleWords(row, t) : '',
@@ -360,6 +361,12 @@ export function resultDetails(row: ChangeRow, tools: Tools): string {
     default:
       return '';
   }
+}
+
+/** Until when it was refused, or that it is proposed again then. */
+function endWords({ freeAt, againAt }: ChangeRow, { t, format }: Tools): string {
+  if (againAt) return t('toConfirm.details.willBeProposed', { date: format.date(againAt) });
+  return freeAt ? t('toConfirm.details.freeOn', { date: format.date(freeAt) }) : '';
 }
 
 /** A refusal in the service's own words, with what to do. */

@@ -25,6 +25,7 @@ export function fakeService({ db, clock }: { db: Database; clock: Clock & { adva
   const hidden = new Map<string, { was: Values; until: number }>();
   const faults = new Map<string, Fault[]>();
   const arrived: { at: number; name: string; field: string; value: unknown; isMade: boolean }[] = [];
+  let refusal = 'Locked for 60 days.';
   let lagMs: (name: string) => number = () => 0;
 
   const make = (name: string, field: string, value: unknown): void => {
@@ -71,8 +72,7 @@ export function fakeService({ db, clock }: { db: Database; clock: Clock & { adva
       try {
         const { status } = await ask(address, { kind: 'write' });
         if (status === 429) return { outcome: 'throttled', retryAt: new Date(clock.now().getTime() + 60_000) };
-        if (status === 403)
-          return { outcome: 'refused', reason: 'HTTP 403', words: 'Locked for 60 days.', remedy: null };
+        if (status === 403) return { outcome: 'refused', reason: 'HTTP 403', words: refusal, remedy: null };
         return { outcome: 'accepted' };
       } catch (error) {
         if (!(error instanceof OutboundFailure)) throw error;
@@ -101,6 +101,10 @@ export function fakeService({ db, clock }: { db: Database; clock: Clock & { adva
     registrar,
     /** what changes of a name come to, in order; then all goes well */
     fail: (name: string, ...those: Fault[]) => void faults.set(name, those),
+    /** its words of a refusal */
+    refuseWith: (words: string) => {
+      refusal = words;
+    },
     /** after so long a change is shown */
     showAfter: (ms: (name: string) => number) => {
       lagMs = ms;

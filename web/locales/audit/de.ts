@@ -111,6 +111,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Änderungen außerhalb bestätigt',
     undoneOutside: 'Änderungen außerhalb zurückgenommen',
     retriedOutside: 'Änderungen außerhalb erneut versucht',
+    plannedOutside: 'Änderungen außerhalb, die wieder vorgeschlagen werden',
     authCode: 'Auth-Code angezeigt',
     setUp: 'Installation eingerichtet',
     signUp: 'Konto angelegt',

@@ -109,6 +109,7 @@ export const audit = {
     confirmed: 'Changes outside confirmed',
     undoneOutside: 'Changes outside undone',
     retriedOutside: 'Changes outside tried again',
+    plannedOutside: 'Changes outside to be proposed again',
     authCode: 'Auth code shown',
     setUp: 'Installation set up',
     signUp: 'Account created',

@@ -109,6 +109,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Cambios fuera confirmados',
     undoneOutside: 'Cambios fuera deshechos',
     retriedOutside: 'Cambios fuera reintentados',
+    plannedOutside: 'Cambios fuera que se propondrán de nuevo',
     authCode: 'Código de autorización mostrado',
     setUp: 'Instalación configurada',
     signUp: 'Cuenta creada',

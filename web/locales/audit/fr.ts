@@ -112,6 +112,7 @@ export const audit: Translation<'audit'> = {
     confirmed: 'Changements à l’extérieur confirmés',
     undoneOutside: 'Changements à l’extérieur annulés',
     retriedOutside: 'Changements à l’extérieur retentés',
+    plannedOutside: 'Modifications à l’extérieur qui seront reproposées',
     authCode: 'Code d’autorisation affiché',
     setUp: 'Installation configurée',
     signUp: 'Compte créé',

@@ -32,7 +32,8 @@ export const handover: Translation<'handover'> = {
     unlock: 'Die Transfersperre bei Ihrem Registrar ist aufgehoben.',
     transferCode: 'Der Käufer hat den Code. Er wird hier nicht gespeichert.',
     transferred: 'Die Registry nennt einen anderen Registrar.',
-    delisted: 'Kein Marktplatz bietet den Namen mehr an.',
+    delisted:
+      'Kein Marktplatz bietet den Namen mehr an. Angebote, die von Hand bei SellerHub oder Dynadot eingestellt wurden, sind hier nicht bekannt.',
     nameservers: 'Der Name nutzt die Nameserver des Käufers.',
     archived: 'Der Name ist als verkauft markiert.',
   },

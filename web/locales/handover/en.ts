@@ -31,7 +31,7 @@ export const handover = {
     unlock: 'The lock against transfers is off at your registrar.',
     transferCode: 'The buyer has the code. It is not stored here.',
     transferred: 'The registry names another registrar.',
-    delisted: 'No marketplace still offers the name.',
+    delisted: 'No marketplace still offers the name. Listings made by hand at SellerHub or Dynadot are not known here.',
     nameservers: 'The name uses the buyer’s nameservers.',
     archived: 'The name is marked as sold.',
   },

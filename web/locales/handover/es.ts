@@ -32,7 +32,8 @@ export const handover: Translation<'handover'> = {
     unlock: 'El bloqueo de transferencia está quitado en su registrador.',
     transferCode: 'El comprador tiene el código. Aquí no se guarda.',
     transferred: 'El registro indica otro registrador.',
-    delisted: 'Ningún mercado ofrece ya el nombre.',
+    delisted:
+      'Ningún mercado ofrece ya el nombre. Los anuncios hechos a mano en SellerHub o Dynadot no se conocen aquí.',
     nameservers: 'El nombre usa los servidores de nombres del comprador.',
     archived: 'El nombre está marcado como vendido.',
   },

@@ -32,7 +32,8 @@ export const handover: Translation<'handover'> = {
     unlock: 'Le verrou de transfert est levé chez votre registrar.',
     transferCode: 'L’acheteur a le code. Il n’est pas conservé ici.',
     transferred: 'Le registre indique un autre registrar.',
-    delisted: 'Aucune place de marché ne propose plus le nom.',
+    delisted:
+      'Aucune place de marché ne propose plus le nom. Les annonces faites à la main chez SellerHub ou Dynadot ne sont pas connues ici.',
     nameservers: 'Le nom utilise les serveurs de noms de l’acheteur.',
     archived: 'Le nom est marqué comme vendu.',
   },

@@ -23,6 +23,14 @@ export const progress: Translation<'progress'> = {
   percent: '{{percent}} %',
   step: 'Schritt {{step}} von {{of}}',
   hide: 'Fortschritt ausblenden',
+  /** changes that were confirmed */
+  sets: {
+    label: 'Änderungen, die gesendet werden',
+    sentOf_one: '{{sent}} von {{of}} Änderung gesendet',
+    sentOf_other: '{{sent}} von {{of}} Änderungen gesendet',
+    notVisible_one: '{{count}} noch nicht sichtbar',
+    notVisible_other: '{{count}} noch nicht sichtbar',
+  },
   steps: {
     Starting: '<name/> wird begonnen',
     Validating: '<name/> wird geprüft',

@@ -24,6 +24,14 @@ export const progress = {
   percent: '{{percent}}%',
   step: 'Step {{step}} of {{of}}',
   hide: 'Hide progress',
+  /** changes that were confirmed */
+  sets: {
+    label: 'Changes being sent',
+    sentOf_one: '{{sent}} of {{of}} change sent',
+    sentOf_other: '{{sent}} of {{of}} changes sent',
+    notVisible_one: '{{count}} not visible yet',
+    notVisible_other: '{{count}} not visible yet',
+  },
   steps: {
     Starting: 'Starting <name/>',
     Validating: 'Validating <name/>',

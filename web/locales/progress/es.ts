@@ -23,6 +23,14 @@ export const progress: Translation<'progress'> = {
   percent: '{{percent}} %',
   step: 'Paso {{step}} de {{of}}',
   hide: 'Ocultar el progreso',
+  /** changes that were confirmed */
+  sets: {
+    label: 'Cambios que se envían',
+    sentOf_one: '{{sent}} de {{of}} cambio enviado',
+    sentOf_other: '{{sent}} de {{of}} cambios enviados',
+    notVisible_one: '{{count}} aún no visible',
+    notVisible_other: '{{count}} aún no visibles',
+  },
   steps: {
     Starting: 'Empezando con <name/>',
     Validating: 'Validando <name/>',

@@ -23,6 +23,14 @@ export const progress: Translation<'progress'> = {
   percent: '{{percent}} %',
   step: 'Étape {{step}} sur {{of}}',
   hide: 'Masquer la progression',
+  /** changes that were confirmed */
+  sets: {
+    label: 'Modifications en cours d’envoi',
+    sentOf_one: '{{sent}} modification sur {{of}} envoyée',
+    sentOf_other: '{{sent}} modifications sur {{of}} envoyées',
+    notVisible_one: '{{count}} pas encore visible',
+    notVisible_other: '{{count}} pas encore visibles',
+  },
   steps: {
     Starting: 'Démarrage de <name/>',
     Validating: 'Validation de <name/>',

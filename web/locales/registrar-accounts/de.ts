@@ -198,6 +198,9 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     registrar: 'Marktplatz',
     reads: 'Fragt die Preise Ihrer Domains ab und testet den Schlüssel einmal am Tag',
     never: 'Ändert beim Marktplatz nichts ohne Ihre Bestätigung',
+    forChanges: 'für Änderungen nötig',
+    changes:
+      'Stellt bei {{marketplace}} nach Ihrer Bestätigung Domains ein, ändert Preise und entfernt Angebote: Dafür sind Benutzername und Passwort nötig. Ohne sie werden nur Preise abgefragt',
     works: 'Schlüssel angenommen {{when}}',
     soon: 'Schlüssel wird getestet',
     limited: 'Limit erreicht; nächster Test {{time}}',

@@ -194,6 +194,9 @@ export const registrarAccounts = {
     registrar: 'Marketplace',
     reads: 'Looks up the asking prices of your domains, and tests the key once a day',
     never: 'Changes nothing at the marketplace without your confirmation',
+    forChanges: 'needed for changes',
+    changes:
+      'Lists, reprices and removes listings at {{marketplace}} after you confirm: this needs user name and password. Without them it only looks up prices',
     works: 'Key accepted {{when}}',
     soon: 'Key is being tested',
     limited: 'Limit used up; next test {{time}}',

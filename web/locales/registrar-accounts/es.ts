@@ -197,6 +197,9 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     registrar: 'Mercado',
     reads: 'Consulta los precios de sus dominios y prueba la clave una vez al día',
     never: 'No cambia nada en el mercado sin su confirmación',
+    forChanges: 'necesario para cambios',
+    changes:
+      'Publica anuncios, cambia precios y retira anuncios en {{marketplace}} tras su confirmación: para ello hacen falta el nombre de usuario y la contraseña. Sin ellos solo consulta precios',
     works: 'Clave aceptada {{when}}',
     soon: 'Probando la clave',
     limited: 'Límite alcanzado; próxima prueba {{time}}',

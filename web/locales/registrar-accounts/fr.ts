@@ -198,6 +198,9 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     registrar: 'Place de marché',
     reads: 'Consulte les prix de vos domaines et teste la clé une fois par jour',
     never: 'Ne change rien sur la place de marché sans votre confirmation',
+    forChanges: 'nécessaire aux modifications',
+    changes:
+      'Met en vente, modifie les prix et retire des annonces chez {{marketplace}} après votre confirmation : cela demande le nom d’utilisateur et le mot de passe. Sans eux, seuls les prix sont consultés',
     works: 'Clé acceptée {{when}}',
     soon: 'Test de la clé en cours',
     limited: 'Limite atteinte ; prochain test {{time}}',
