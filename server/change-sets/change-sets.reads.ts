@@ -228,7 +228,7 @@ export async function openSet(
     select r.id, r.domain_id, d.id is not null and d.in_portfolio and not d.is_deleted as is_here, r.name, d.unicode_name, d.casing,
       r.kind, r.target, r.account_id, r.provider, coalesce(a.label, r.label) as label, r.before, r.before is not null as is_before_known,
       r.after, r.found, r.why, r.why_at, r.cost, r.cost_currency, r.is_exact, r.is_risky, r.state, r.blocked, r.blocked_since, r.reason,
-      r.words, r.remedy, r.due_at, r.sent_at, r.accepted_at, r.lost_at, r.seen_at, r.free_at, r.again_at, r.total,
+      r.words, r.remedy, case when r.claimed_until is null then r.due_at end as due_at, r.sent_at, r.accepted_at, r.lost_at, r.seen_at, r.free_at, r.again_at, r.total,
       r.can_undo, r.can_retry
     from (select mine.*, ${isUndoable(undoableSince(ctx.now))} as can_undo, ${isRetryable} as can_retry, count(*) over ()::int as total,
         row_number() over (order by ${orderOf(set.state)}, kind, after, no) as place
