@@ -200,7 +200,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     never: 'Ne change rien sur la place de marché sans votre confirmation',
     forChanges: 'nécessaire aux modifications',
     changes:
-      'Met en vente, modifie les prix et retire des annonces chez {{marketplace}} après votre confirmation : cela demande le nom d’utilisateur et le mot de passe. Sans eux, seuls les prix sont consultés',
+      'Met en vente, modifie les prix et retire des annonces chez {{marketplace}} après votre confirmation : cela demande le nom d’utilisateur et le mot de passe. Sans eux, seuls les prix sont consultés',
     works: 'Clé acceptée {{when}}',
     soon: 'Test de la clé en cours',
     limited: 'Limite atteinte ; prochain test {{time}}',

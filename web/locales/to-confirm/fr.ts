@@ -155,7 +155,7 @@ export const toConfirm: Translation<'toConfirm'> = {
   endedReplaced: 'Terminé : un lot plus récent propose la même chose',
   replacedAt: 'Terminé le {{date}}, car un lot plus récent propose la même chose. Rien n’a été envoyé.',
   notKnownByHand:
-    'Seules les annonces connues ici sont retirées. Ce que vous avez mis en vente à la main chez SellerHub ou Dynadot n’est pas connu : ils n’ont aucun appel qui donne la liste entière. Vérifiez-le vous-même chez eux.',
+    'Seules les annonces connues ici sont retirées. Ce que vous avez mis en vente à la main chez SellerHub ou Dynadot n’est pas connu : ils n’ont aucun appel qui donne la liste entière. Vérifiez-le vous-même chez eux.',
   values: {
     notListed: 'Pas en vente',
     noRecords: 'Aucun enregistrement',
