@@ -1,15 +1,7 @@
 import type { ChangeKind, ChangeValue } from '#contract/change-sets.ts';
 import { dayMs } from '#contract/dates.ts';
 import type { Remedy } from '#contract/registrar-accounts.ts';
-
-/** What is known of a name that may hold a change up. */
-export type LockFacts = {
-  /** the registrar does not let it go before: of unlocking alone */
-  noTransferUntil: Date | null;
-  /** as the registry says */
-  transferredAt: Date | null;
-  registeredAt: Date | null;
-};
+import type { LockFacts } from '../change-sets/lock-facts.reads.ts';
 
 type Refusal = LockFacts & { kind: ChangeKind; after: ChangeValue; words: string | null; remedy: Remedy | null };
 

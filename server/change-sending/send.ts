@@ -1,6 +1,7 @@
 import type { BlockedReason, ChangeValue, ListingTerms, RecordEdit } from '#contract/change-sets.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/dates.ts';
 import { maxTries, nextLookMs } from '../change-sets/change-sets.rules.ts';
+import { lockFactsOf } from '../change-sets/lock-facts.reads.ts';
 import {
   type Claimed,
   findStanding,
@@ -17,7 +18,6 @@ import { forgetWritten, rememberWritten } from '../outside-accounts/records.serv
 import { keepTold } from '../outside-accounts/written.service.ts';
 import { keepListing } from '../own-listings/own-listings.service.ts';
 import type { Refused } from '../registrars/registrar.ts';
-import { lockFactsOf } from './refusal-end.reads.ts';
 import { refusalEnd } from './refusal-end.rules.ts';
 import { type Doors, type Found, type Writer, writerOf } from './writers.ts';
 

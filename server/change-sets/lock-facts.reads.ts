@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { Claimed } from '../change-sets/rows.service.ts';
 import type { Database } from '../context.ts';
-import type { LockFacts } from './refusal-end.rules.ts';
+import type { Claimed } from './rows.store.ts';
+
+/** What is known of a name that may hold a change up. */
+export type LockFacts = {
+  /** the registrar does not let it go before: of unlocking alone */
+  noTransferUntil: Date | null;
+  /** as the registry says */
+  transferredAt: Date | null;
+  registeredAt: Date | null;
+};
 
 /** What the registry and the account that a change went to last told of a name's transfer, registration and lock. */
 export async function lockFactsOf(
