@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeKind, ChangeValue } from '#contract/change-sets.ts';
-import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
+import type { Tx, UserId } from '../context.ts';
 
 /** Whether a row was refused until a day that is still ahead. */
 export const hasEnd = (now: Date) =>
@@ -29,13 +29,6 @@ export async function dropPlans(tx: Tx, userId: UserId, setId: string): Promise<
       and o.again_at is not null and o.domain_id = n.domain_id and o.kind = n.kind and (o.kind <> 'listing' or o.lane = n.lane)
     returning o.set_id`.execute(tx);
   return [...new Set(rows.map((row) => row.set_id))];
-}
-
-/** Whose rows are to be proposed again by now. */
-export async function usersWithDue(db: Database, now: Date): Promise<UserId[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from change_row where again_at <= ${now}`.execute(db);
-  return rows.map((row) => provenUserId(row.user_id));
 }
 
 export type Again = {

@@ -5,9 +5,8 @@ import { ApiError } from '#contract/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { proposeAgain } from './again.service.ts';
-import { usersWithDue } from './again.store.ts';
 import { tellSets } from './change-sets.effects.ts';
-import { endUnanswered, purge } from './change-sets.store.ts';
+import { endUnanswered, purge, usersWithDue } from './change-sets.store.ts';
 
 const atOnce = 1_000;
 

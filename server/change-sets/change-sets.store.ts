@@ -331,6 +331,13 @@ export async function endUnanswered(tx: Tx, now: Date, max: number): Promise<{ u
   return rows.map(({ user_id, id }) => ({ userId: provenUserId(user_id), id }));
 }
 
+/** Whose rows are to be proposed again by now. */
+export async function usersWithDue(db: Database, now: Date): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from change_row where again_at <= ${now}`.execute(db);
+  return rows.map((row) => provenUserId(row.user_id));
+}
+
 /** Forgets sets that are over since then. */
 export async function purge(db: Database, before: Date): Promise<void> {
   const old = sql`finished_at < ${before}`;
