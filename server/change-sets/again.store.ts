@@ -22,13 +22,24 @@ export async function plan(
 }
 
 /** What a new set proposes of a name is no longer proposed again from before; the sets it was of. */
-export async function dropPlans(tx: Tx, userId: UserId, setId: string): Promise<string[]> {
-  const { rows } = await sql<{ set_id: string }>`
-    update change_row o set again_at = null from change_row n
-    where n.user_id = ${userId} and n.set_id = ${setId} and o.user_id = ${userId} and o.set_id <> ${setId}
-      and o.again_at is not null and o.domain_id = n.domain_id and o.kind = n.kind and (o.kind <> 'listing' or o.lane = n.lane)
-    returning o.set_id`.execute(tx);
-  return [...new Set(rows.map((row) => row.set_id))];
+export async function dropPlans(
+  tx: Tx,
+  userId: UserId,
+  proposed: readonly { domainId: string; kind: ChangeKind; lane: string }[],
+): Promise<string[]> {
+  type Planned = { id: string; setId: string; domainId: string; kind: ChangeKind; lane: string };
+  const { rows } = await sql<Planned>`
+    select id, set_id as "setId", domain_id as "domainId", kind, lane from change_row
+    where user_id = ${userId} and again_at is not null`.execute(tx);
+  if (rows.length === 0) return [];
+  // matched here: of a set that was just made the database knows no statistics, and would look at all rows for each
+  const keyOf = ({ domainId, kind, lane }: (typeof proposed)[number]) =>
+    `${domainId} ${kind} ${kind === 'listing' ? lane : ''}`;
+  const keys = new Set(proposed.map(keyOf));
+  const over = rows.filter((row) => keys.has(keyOf(row)));
+  const ids = over.map(({ id }) => id);
+  await sql`update change_row set again_at = null where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(tx);
+  return [...new Set(over.map(({ setId }) => setId))];
 }
 
 export type Again = {

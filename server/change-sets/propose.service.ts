@@ -89,7 +89,7 @@ export async function proposeChanges(
   await store.insertRows(tx, userId, id, rows);
   const replaced = await store.replaceOlder(tx, userId, id, now);
   if ((await store.countWaiting(tx, userId)) > maxWaitingSets) throw new ApiError('CHANGE_SET_LIMIT_REACHED');
-  const planned = await dropPlans(tx, userId, id);
+  const planned = await dropPlans(tx, userId, rows);
   await tellSets(tx, userId, [...new Set([id, ...replaced, ...planned])], now);
   if (isTold || maker.kind !== 'person') {
     await addToOutbox(tx, changesProposed, { userId, payload: { setId: id, count: rows.length }, now });
