@@ -30,7 +30,7 @@ export const brand = {
   hints: {
     name: 'The same name as in your account. If empty, no name is shown. A lander group can have its own.',
     colour: 'For buttons. We darken or lighten it until it can be read, in light and dark.',
-    logo: 'PNG, JPEG or WebP, square or up to 160 × 40. It is kept as soon as you choose it.',
+    logo: 'PNG, JPEG or WebP, square or up to 160 × 40. It is saved as soon as you choose it.',
     isOn: 'Logo and color appear on landers, the pages of sold names, conversations and agreements. Off, those pages look as before; the name stays.',
     mails:
       'E-mails to buyers then have your name at the top and buttons in your color, but no logo: mail programs block remote pictures, and an attached one looks like a file you sent.',
