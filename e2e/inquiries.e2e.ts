@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import type { Inquiry } from '#contract/inquiries.ts';
 import { signIn } from './accounts.ts';
 import { violationsInBothThemes, violationsOf } from './axe.ts';
@@ -64,7 +64,7 @@ test('SHELL-011 INQ-002 INQ-003 INQ-004 the inbox shows list and inquiry side by
   expect(errors).toEqual([]);
 });
 
-test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer is countered, accepted by its buyer, agreed on by both, and paid', async ({
+test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer from a phone, out of a search, is countered, accepted, agreed on by both, and paid', async ({
   page,
   context,
   browser,
@@ -82,7 +82,7 @@ test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer is countered, accepted by its b
   const { data } = await (await seller.api.get('/api/inquiries?filter=ongoing&take=50')).json();
   const withOffer = (data as Inquiry[]).find((inquiry) => inquiry.offerAmount !== null && !inquiry.isDomainSold);
   const name = withOffer?.domainName ?? ''; // it has a page that takes offers
-  const buyer = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const buyer = await (await browser.newContext({ ...devices['iPhone 15'], baseURL: product.url })).newPage();
   const linkMailed = async (path: string) => {
     const mails: { to: string[]; text: string }[] = await (await fetch(`${sandbox.addresses.mailbox}.json`)).json();
     const texts = mails.filter(({ to }) => to.includes('mara@buyers.test')).map(({ text }) => text);
@@ -90,7 +90,7 @@ test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer is countered, accepted by its b
   };
 
   await test.step('a buyer offers and confirms', async () => {
-    await buyer.goto(`/l/${name}?lang=en`);
+    await buyer.goto(`/l/${name}?lang=en`, { referer: 'https://www.google.com/' });
     const form = buyer.locator('form.inquiry'); // the hero has a field of the same offer
     await form.locator('input[name=name]').fill('Mara Lindqvist');
     await form.locator('input[name=email]').fill('mara@buyers.test');

@@ -13,15 +13,16 @@ import { startServer } from '../ground/server.ts';
 import type { LighthouseScores } from '../programs/lighthouse.ts';
 import type { Measure } from '../report.ts';
 import { install, medianOf, scoresOf, timesOf } from './lighthouse.ts';
+import { giveStorefront } from './storefront.ts';
 
 const kinds = ['binAi', 'modern', 'comingSoon'] as const;
 const forms = ['mobile', 'desktop'] as const;
 const rounds = 3;
 
-/** Lighthouse's scores of the built-in pages of landers, each by its own host and behind TLS. */
+/** Lighthouse's scores of the built-in pages of landers and of a storefront of 10,000 names, each by its own host behind TLS. */
 export async function measureLanderLighthouse(ground: Ground): Promise<Measure[]> {
   install();
-  const hosts = await givePages(ground);
+  const hosts = [...(await givePages(ground)), { kind: 'storefront', host: await giveStorefront(ground) }];
   const landerPort = await freePort();
   const server = await startServer(ground, { ROLE: 'web', LANDER_LISTEN: `127.0.0.1:${landerPort}` });
   const folder = mkdtempSync(join(tmpdir(), 'namestead-lander-lighthouse-'));
@@ -40,8 +41,8 @@ export async function measureLanderLighthouse(ground: Ground): Promise<Measure[]
   });
   const measures: Measure[] = [];
   try {
-    for (const [at, kind] of kinds.entries()) {
-      const url = `https://${hosts[at]}/`;
+    for (const { kind, host } of hosts) {
+      const url = `https://${host}/`;
       for (const form of forms) {
         const scores = await medianOf(ground.isQuick ? 1 : rounds, () =>
           scoresOf({ url, cookie: '', port, form, isPublic: true }),
@@ -77,7 +78,7 @@ function line(what: string, { performance, accessibility, bestPractices, seo }: 
 }
 
 /** A page of each kind for a name that may have one; returns their hosts. */
-async function givePages({ pool }: Ground): Promise<string[]> {
+async function givePages({ pool }: Ground): Promise<{ kind: string; host: string }[]> {
   const { rows } = await pool.query<{ name: string; user_id: string; id: string }>(
     `select name, user_id, id from domain where in_portfolio and status = 0 and not needs_verification
        and not is_deleted order by length(name), name limit $1`,
@@ -92,7 +93,7 @@ async function givePages({ pool }: Ground): Promise<string[]> {
     );
   }
   if (rows.length < kinds.length) throw new Error('There are too few names that may have a page.');
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }, at) => ({ kind: kinds[at] ?? '', host: name }));
 }
 
 /** Sends on what comes by TLS, as the front server of an installation does; its certificate is its own word. */

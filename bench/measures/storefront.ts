@@ -48,7 +48,7 @@ export async function measureStorefront(ground: Ground): Promise<Measure[]> {
 }
 
 /** A lander for each name of the account of 10,000, and its storefront below one of them; returns its host. */
-async function giveStorefront({ pool, middleUser }: Ground): Promise<string> {
+export async function giveStorefront({ pool, middleUser }: Ground): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica; set statement_timeout = 0');

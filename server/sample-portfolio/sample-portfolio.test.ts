@@ -192,6 +192,9 @@ test('D-233 INQ-006 the sample has 122 inquiries of every state but one and of e
     unverified: 6,
     belowMinimum: 0,
     spam: 18,
+    offersToDecide: 43, // some of them answered in words alone
+    agreements: 0,
+    moneyDue: 0,
   });
   for (const [filter, count] of Object.entries(counts)) {
     const { totalCount } = await call(ListInquiries, { query: { filter: filter as 'all' } });
