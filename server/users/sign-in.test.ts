@@ -23,9 +23,9 @@ describe('signing in', () => {
     const { given, as } = await freshApp({ hashCost: { memoryCost: 65_536, timeCost: 4 } });
     const ann = await given.user();
     const timeOf = async (email: string) => {
-      const startedAt = performance.now();
+      const before = process.cpuUsage(); // the hash's threads included; what else runs on the machine is not
       await expect(as(null).call(SignIn, { body: { email, password: 'wrong' } })).rejects.toMatchObject(wrong);
-      return performance.now() - startedAt;
+      return process.cpuUsage(before).user;
     };
     await timeOf(ann.email);
     const known = Math.min(await timeOf(ann.email), await timeOf(ann.email), await timeOf(ann.email));
