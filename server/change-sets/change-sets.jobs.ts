@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { keptSetDays } from '#contract/change-sets.ts';
 import { dayMs } from '#contract/dates.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { UserId } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { ScheduledJob } from '../jobs/schedule.ts';
 import { proposeAgain } from './again.service.ts';
@@ -37,14 +38,18 @@ export const proposeRefusedAgain: ScheduledJob = {
   name: 'propose-refused-again',
   cron: '*/10 * * * *',
   async run({ db }, now) {
-    for (const userId of await usersWithDue(db, now)) {
-      try {
-        await inTransaction({ db }, (tx) => proposeAgain(tx, { userId, now, newId: randomUUIDv7 }));
-      } catch (error) {
-        // as many sets wait as can: once one is answered
-        if (!(error instanceof ApiError && error.code === 'CHANGE_SET_LIMIT_REACHED')) throw error;
+    let users: UserId[] = [];
+    do {
+      users = await usersWithDue(db, now, users.at(-1) ?? null, atOnce);
+      for (const userId of users) {
+        try {
+          await inTransaction({ db }, (tx) => proposeAgain(tx, { userId, now, newId: randomUUIDv7 }));
+        } catch (error) {
+          // as many sets wait as can: once one is answered
+          if (!(error instanceof ApiError && error.code === 'CHANGE_SET_LIMIT_REACHED')) throw error;
+        }
       }
-    }
+    } while (users.length === atOnce);
   },
 };
 

@@ -331,10 +331,11 @@ export async function endUnanswered(tx: Tx, now: Date, max: number): Promise<{ u
   return rows.map(({ user_id, id }) => ({ userId: provenUserId(user_id), id }));
 }
 
-/** Whose rows are to be proposed again by now. */
-export async function usersWithDue(db: Database, now: Date): Promise<UserId[]> {
+/** Whose rows are to be proposed again by now, at most so many, by their id and beyond `after`. */
+export async function usersWithDue(db: Database, now: Date, after: UserId | null, max: number): Promise<UserId[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from change_row where again_at <= ${now}`.execute(db);
+    select distinct user_id from change_row where again_at <= ${now} ${after === null ? sql`` : sql`and user_id > ${after}`}
+    order by user_id limit ${max}`.execute(db);
   return rows.map((row) => provenUserId(row.user_id));
 }
 

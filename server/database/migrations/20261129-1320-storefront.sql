@@ -7,13 +7,8 @@ create table storefront (
   categories text[] not null default '{}', -- tags that are its categories, in their order
   first_tag text, -- names with it come first
   host text, -- its own address, a canonical name: one that the user has proven, or one below it
-  name text, -- who sells; null: the account's name for buyers
   place text,
   contact text, -- where buyers write: an e-mail address, or one of https
-  colour text, -- #rrggbb
-  logo bytea, -- a PNG made by us
-  logo_width int,
-  logo_height int,
   shows_others boolean not null default false, -- on pages of names that are sold
   updated_at timestamptz(3) not null,
   host_due_at timestamptz(3), -- when a worker asks next where the host leads

@@ -1,5 +1,4 @@
--- A seller's colour and logo in one place (BRAND-001); the name is the account's for buyers (user_preference.public_name). What
--- storefronts had of their own moves here; it is shown on other pages only once the seller says so.
+-- A seller's colour and logo (BRAND-001); the name is the account's for buyers (user_preference.public_name).
 create table seller_brand (
   user_id uuid primary key,
   is_on boolean not null default false, -- on landers, pages of buyers and in mails; the storefront always has it
@@ -10,13 +9,6 @@ create table seller_brand (
   logo_ground text, -- light or dark: what it has to stand on; null: it covers its ground
   updated_at timestamptz(3) not null
 );
-insert into seller_brand (user_id, colour, logo, logo_width, logo_height, logo_ground, updated_at)
-  select user_id, colour, logo, logo_width, logo_height, case when logo is not null then 'light' end, updated_at
-  from storefront where colour is not null or logo is not null;
-insert into user_preference as p (user_id, public_name, updated_at)
-  select user_id, name, updated_at from storefront where name is not null
-  on conflict (user_id) do update set public_name = excluded.public_name where p.public_name is null;
-alter table storefront drop column name, drop column colour, drop column logo, drop column logo_width, drop column logo_height;
 
 -- Storefronts are kept in memory and follow the brand.
 create function follow_seller_with_storefront() returns trigger language plpgsql as $$
