@@ -15,7 +15,8 @@ const listed = (landerId: string, domainName: string) => ({
 });
 const noFunnel = {
   range: { from: '2026-10-24', to: '2026-11-22' },
-  totals: { sessions: 58_903, inquiries: 214, replied: 180, sold: 3 },
+  totals: { sessions: 58_903, inquiries: 214, replied: 180, offers: 40, agreed: 4, sold: 3 },
+  money: { accepted: [], paid: [] },
   rows: [],
 };
 let answer: (request: Request) => AnalyticsReport;
