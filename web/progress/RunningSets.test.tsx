@@ -39,7 +39,7 @@ test('CONF-017 a set that is under way stands in the header with how far it is, 
   expect(element.textContent).toBe('');
   const next = { setIds: ['s-3', 's-2'], of: 50, sent: 44, asked: 0 };
   await act(async () => queryClient.setQueryData(['change-sets', 'count'], { waiting: 0, running: 2, underWay: next }));
-  expect(element.querySelector('a')?.getAttribute('href')).toBe('/to-confirm');
+  await eventually(() => expect(element.querySelector('a')?.getAttribute('href')).toBe('/to-confirm'));
   await act(async () => queryClient.setQueryData(['change-sets', 'count'], { waiting: 0, running: 0, underWay: null }));
-  expect(element.textContent).toBe('');
+  await eventually(() => expect(element.textContent).toBe(''));
 });
