@@ -71,7 +71,7 @@ export async function giveStorefront({ pool, middleUser }: Ground): Promise<stri
       [...[name, middleUser.id, id]],
     );
     await client.query(
-      `insert into storefront (user_id, path, is_on, host, name, updated_at) values ($1, 'bench', true, $2, 'Bench', now())
+      `insert into storefront (user_id, path, is_on, host, updated_at) values ($1, 'bench', true, $2, now())
        on conflict (user_id) do nothing`,
       [middleUser.id, host],
     );
