@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { GetAnalytics } from '#contract/analytics.ts';
 import { provenUserId, type UserId } from '#server/context.ts';
@@ -56,7 +57,12 @@ async function measureReports(ground: Ground, reader: Reader): Promise<Measure[]
 async function fillPacks({ db, pool, userId, raw }: Reader): Promise<void> {
   for (const day of raw.days) {
     const sessions = await sessionsOfDay(pool, day);
-    await db.transaction().execute((tx) => writePacks(tx, userId, sessions, new Date()));
+    await db.transaction().execute(async (tx) => {
+      // other measures of this process and the checks beside it may hold up a filling that is not measured
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await writePacks(tx, userId, sessions, new Date());
+    });
   }
   await pool.query('vacuum (analyze) visit_pack, visit_part, visit_place, visit_label');
 }
