@@ -25,7 +25,7 @@ const histories = [
   `insert into change values ($1, default, $2, 0, 'dnssec', null, 'unsigned', 'true', 'false', null, 'rdap.test', null,
     now(), now(), 1, true, true, false, null)`,
   "insert into price_change values ($1, $2, now(), default, 'sedo', 100, 100, 'USD', 200, 200, 'USD')",
-  "insert into raw_answer values ($1, $2, 'rdap', 'rdap.test', now(), false, '')",
+  "insert into raw_answer values ($1, $2, 'rdap', 'rdap.test', now(), false, '\\xab0000')", // `x`, deflated
   `insert into registration_reading values ($1, $2, 'rdap', 'rdap.test', now(), null, '{"known":{}}')`,
 ];
 
