@@ -259,6 +259,8 @@ export const GetDealSums = endpoint('GET /api/agreements/sums', {
     due: Sum,
     /** of `due`, what is late */
     late: Sum,
+    /** inquiries with an agreement that can be accepted or that both have accepted; of these, what is not accepted by both */
+    agreementCount: z.number().int(),
     openCount: z.number().int(),
     dueCount: z.number().int(),
   }),

@@ -25,7 +25,7 @@ body { font: 430 17px/27px Text, ui-sans-serif, system-ui, sans-serif; backgroun
 .kick { font-size: 16px; line-height: 22px; color: var(--ink-2); display: flex; justify-content: space-between; gap: 4px 20px; flex-wrap: wrap }
 h1 { font-size: 50px; line-height: 56px; font-weight: 640; letter-spacing: -.032em; margin: 6px 0 24px; overflow-wrap: anywhere; white-space: normal; padding: 0 }
 h1 i { font-style: normal; font-weight: 430; color: var(--tld) }
-.sum { display: grid; grid-template-columns: auto auto 1fr; border-top: 2px solid var(--ink); border-bottom: 1px solid var(--line-2); font-variant-numeric: tabular-nums }
+.sum { display: grid; grid-template-columns: 5fr 4fr 5fr; border-top: 2px solid var(--ink); border-bottom: 1px solid var(--line-2); font-variant-numeric: tabular-nums }
 .sum div { padding: 14px 18px 16px; border-left: 1px solid var(--line-2) }
 .sum div:first-child { padding-left: 0; border: 0 }
 .sum dt { font-size: 15px; line-height: 20px; color: var(--ink-2) }

@@ -107,11 +107,14 @@ export async function dealSums({ db, userId, now }: Pick<UserContext, 'db' | 'us
   };
 }
 
-async function countDeals(db: Database, userId: UserId): Promise<{ openCount: number; dueCount: number }> {
-  const { rows } = await sql<{ openCount: number; dueCount: number }>`
-    select count(*) filter (where state in ('offered', 'sellerAccepted', 'buyerAccepted', 'closing'))::int as "openCount",
+type DealCounts = Pick<DealSums, 'agreementCount' | 'openCount' | 'dueCount'>;
+
+async function countDeals(db: Database, userId: UserId): Promise<DealCounts> {
+  const { rows } = await sql<DealCounts>`
+    select count(*) filter (where state in ('offered', 'sellerAccepted', 'buyerAccepted', 'closing', 'signed'))::int as "agreementCount",
+      count(*) filter (where state in ('offered', 'sellerAccepted', 'buyerAccepted', 'closing'))::int as "openCount",
       count(*) filter (where state = 'signed' and exists (select from agreement_payment p
         where p.user_id = a.user_id and p.agreement_id = a.id and p.paid_at is null))::int as "dueCount"
     from agreement a where user_id = ${userId}`.execute(db);
-  return rows[0] ?? { openCount: 0, dueCount: 0 };
+  return rows[0] ?? { agreementCount: 0, openCount: 0, dueCount: 0 };
 }

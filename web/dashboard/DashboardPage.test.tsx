@@ -21,7 +21,7 @@ let answer: Dashboard | null;
 let held: Promise<void> | null;
 let due: Renewals | null;
 let deals: DealSums | null;
-const noDeals: DealSums = { accepted: [], paid: [], due: [], late: [], openCount: 0, dueCount: 0 };
+const noDeals: DealSums = { accepted: [], paid: [], due: [], late: [], agreementCount: 0, openCount: 0, dueCount: 0 };
 const rates = {
   ...{ base: 'USD', quote: 'EUR', rate: 0.8, asOf: '2026-05-13', source: 'daily' },
   usdPer: { USD: 1, EUR: 1.25 },
@@ -336,6 +336,7 @@ describe('with domains', () => {
       paid: [{ amount: 50_000, currency: 'USD' }],
       due: [{ amount: 12_000, currency: 'EUR' }],
       late: [],
+      agreementCount: 4,
       openCount: 2,
       dueCount: 1,
     };
@@ -347,7 +348,7 @@ describe('with domains', () => {
       'Paid $50,000',
       'Due €12,000',
       'Of that, late Nothing',
-      '2 agreements wait to be accepted',
+      '4 agreements, 2 to be accepted',
       'Payment due in 1 deal',
     ]);
     const [agreements, dueOnes] = ['/inquiries?filter=agreements', '/inquiries?filter=moneyDue'];
@@ -364,9 +365,9 @@ describe('with domains', () => {
     deals = null;
     await open();
     await eventually(() => expect(cardOf('Deals')?.querySelector('[role=alert]')).not.toBeNull());
-    deals = { ...noDeals, openCount: 1 };
+    deals = { ...noDeals, agreementCount: 1, openCount: 1 };
     await act(async () => byRole(cardOf('Deals') as HTMLElement, 'button', 'Retry').click());
-    await eventually(() => expect(cardOf('Deals')?.textContent).toContain('1 agreement waits to be accepted'));
+    await eventually(() => expect(cardOf('Deals')?.textContent).toContain('1 agreement, 1 to be accepted'));
   });
 
   test('MONEY-002 a sum of several currencies says that it stands on the rates of a day, and one without a rate stands beside it', async () => {

@@ -35,7 +35,7 @@ export function DealsCard() {
     );
   }
   if (!hasDeals(sums)) return null;
-  const { openCount, dueCount } = sums;
+  const { agreementCount, openCount, dueCount } = sums;
   return (
     <Card title={t('dashboard.deals.title')} className={styles.card}>
       <ul className={`grid ${styles.figures}`}>
@@ -51,7 +51,7 @@ export function DealsCard() {
         <p className={`row wrap note ${styles.counts}`}>
           {openCount > 0 ? (
             <a href={inboxOf('agreements')} className="link">
-              {t('dashboard.deals.open', { count: openCount })}
+              {t('dashboard.deals.open', { count: agreementCount, open: openCount })}
             </a>
           ) : null}{' '}
           {dueCount > 0 ? (

@@ -6,7 +6,7 @@ import { openScreen } from '#web/testing/screen.tsx';
 import { InquiriesPage } from './InquiriesPage.tsx';
 import { noCounts, opened } from './inquiries.fixture.ts';
 
-const noDeals = { accepted: [], paid: [], due: [], late: [], openCount: 0, dueCount: 0 };
+const noDeals = { accepted: [], paid: [], due: [], late: [], agreementCount: 0, openCount: 0, dueCount: 0 };
 
 type Answer = { status?: number; body: unknown };
 

@@ -9,8 +9,11 @@ import { agreementQuery } from './agreement.api.ts';
 import styles from './DealRoad.module.css';
 import { dealRoad } from './deal-road.ts';
 
-/** The four steps of a deal that has an agreement, each with its day (AGR-008); nothing before the data is there. */
-export function DealRoad({ inquiry }: { inquiry: Inquiry }) {
+/**
+ * The four steps of a deal that has an agreement, each with its day (AGR-008); nothing before the data is there. `onShow`: where the
+ * agreement does not stand beside the thread, it and its payments are opened from their steps.
+ */
+export function DealRoad({ inquiry, onShow }: { inquiry: Inquiry; onShow: (() => void) | null }) {
   const { t } = useTranslation();
   const { amount, date } = useFormat();
   const { id, domainId, agreement: standing, status } = inquiry;
@@ -24,7 +27,13 @@ export function DealRoad({ inquiry }: { inquiry: Inquiry }) {
     <ol className={`rigid full line-bottom ${styles.road}`} aria-label={t('agreement.road.label')}>
       {dealRoad(agreement, own, dayOf(new Date())).map(({ step, state, words, day, paid, all }) => (
         <li key={step} data-state={state} aria-current={state === 'now' || state === 'late' ? 'step' : undefined}>
-          <b>{t(`agreement.road.steps.${step}`)}</b>
+          {onShow && (step === 'agreement' || step === 'payment') ? (
+            <button type="button" className={`link ${styles.show}`} aria-controls="inquiry-beside" onClick={onShow}>
+              {t(`agreement.road.steps.${step}`)}
+            </button>
+          ) : (
+            <b>{t(`agreement.road.steps.${step}`)}</b>
+          )}
           <span className="num">
             {step === 'offer' ? amount(agreement.terms) : t(`agreement.road.${words}`, { date: date(day), paid, all })}
           </span>

@@ -29,7 +29,7 @@ export function DueMoney({ agreement, buyer }: { agreement: Agreement; buyer: st
           <p className={`num ${styles.sum}`}>{amount({ amount: next.amount, currency: terms.currency })}</p>
           <p className="note">
             <PaymentWords payment={next} />
-            {next.toldByBuyerAt === null ? ` ${t('agreement.nobody')}` : null}
+            {next.toldByBuyerAt === null ? ` · ${t('agreement.nobody')}` : null}
           </p>
           <div className="row wrap gap-8">
             <Button size="xs" variant="filled" loading={isBusy} onClick={() => void mark(next.number, true)}>
@@ -69,7 +69,7 @@ function PaymentWords({ payment: { dueOn, paidAt, toldByBuyerAt } }: { payment: 
   const { date } = useFormat();
   if (paidAt) return <span className="soft">{t('agreement.paid', { date: date(paidAt) })}</span>;
   const isLate = dueOn < dayOf(new Date());
-  const told = toldByBuyerAt ? ` ${t('agreement.reported', { date: date(toldByBuyerAt) })}` : '';
+  const told = toldByBuyerAt ? ` · ${t('agreement.reported', { date: date(toldByBuyerAt) })}` : '';
   const due = t(isLate ? 'agreement.lateSince' : 'agreement.dueBy', { date: date(dueOn) });
   return <span className={isLate ? 'bad' : undefined}>{due + told}</span>;
 }

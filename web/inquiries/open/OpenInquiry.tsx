@@ -76,7 +76,7 @@ export function OpenInquiry({ id, search, hasSidebar }: OpenInquiryProps) {
         <div className={`column grow ${styles.below}`}>
           <SpamNotice inquiry={inquiry} />
           <BelowMinimumNotice inquiry={inquiry} />
-          <DealRoad inquiry={inquiry} />
+          <DealRoad inquiry={inquiry} onShow={hasSidebar ? null : () => setSidebarOpen(!isSidebarOpen)} />
           <Thread inquiry={inquiry} />
           <HeldAnswers inquiry={inquiry} />
           <DecisionBar inquiry={inquiry} />

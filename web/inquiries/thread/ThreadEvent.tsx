@@ -66,7 +66,8 @@ export function ThreadEvent({ message, inquiry }: { message: InquiryMessage; inq
             : null}
         {offerAmount !== null && ofSums.includes(event)
           ? ` · ${amount({ amount: offerAmount, currency: inquiry.currency })}`
-          : null}{' '}
+          : null}
+        {' · '}
         <RelativeTime at={createdAt} />
       </span>
     </p>
