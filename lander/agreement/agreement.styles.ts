@@ -31,7 +31,7 @@ h1 i { font-style: normal; font-weight: 430; color: var(--tld) }
 .sum dt { font-size: 15px; line-height: 20px; color: var(--ink-2) }
 .sum dd { font-weight: 620; line-height: 26px; margin: 0 }
 .sum .big { font-size: 32px; line-height: 38px; letter-spacing: -.028em }
-.sum small { font-size: 15px; font-weight: 430; color: var(--ink-2); letter-spacing: 0 }
+.sum small { display: block; font-size: 15px; line-height: 20px; font-weight: 430; color: var(--ink-2); letter-spacing: 0 }
 .cl { counter-reset: c; list-style: none; padding: 0; margin: 0 }
 .cl > li { counter-increment: c; display: grid; grid-template-columns: 44px minmax(0, 1fr); padding: 26px 0 24px; border-bottom: 1px solid var(--line); break-inside: avoid }
 .cl > li::before { content: counter(c); font-size: 16px; line-height: 28px; color: var(--ink-2) }

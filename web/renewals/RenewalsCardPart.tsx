@@ -246,8 +246,8 @@ function Row({ row, children }: { row: RenewalDomain; children?: ReactNode }) {
   const cost = amountOf(row.own, 'renewalCost');
   return (
     <li className={`row gap-10 ${styles.row}`}>
-      <a href={paths.domain(row.name)} className={`flex grow min-0 ${styles.name}`}>
-        <DomainName name={row.domainName} tld={tldOf(row.domainName)} size={13} />
+      <a href={paths.domain(row.name)} className={`flex grow min-0 ${styles.name}`} aria-label={row.domainName}>
+        <DomainName name={row.domainName} tld={tldOf(row.domainName)} size={13} isLong />
       </a>
       <span className={`nowrap num ${styles.when}`} data-tone={expiry?.tone}>
         {(expiry && expiryWords(expiry, t)) ?? registryDate(row.expirationDate)}
