@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brandPages } from '#contract/brand.ts';
-import { errorText } from '#web/base/error-text.ts';
 import { toLanguage } from '#web/base/language.ts';
 import { SelectField } from '#web/ui/Field.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { StillPage } from '../preview/PageFrame.tsx';
+import { DrawnPage } from '../preview/PageFrame.tsx';
 import storefrontStyles from '../storefront/Storefront.module.css';
 import { previewQuery } from './brand.api.ts';
 
@@ -23,9 +20,7 @@ export function BrandPreview({ settings: { name, colour } }: { settings: Setting
     const timer = setTimeout(() => setDrawn({ name, colour }), pauseMs);
     return () => clearTimeout(timer);
   }, [name, colour]);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    previewQuery({ settings: drawn, page, lang: toLanguage(i18n.language) }),
-  );
+  const query = useQuery(previewQuery({ settings: drawn, page, lang: toLanguage(i18n.language) }));
   return (
     <div className="column gap-10 min-0">
       <SelectField
@@ -42,21 +37,9 @@ export function BrandPreview({ settings: { name, colour } }: { settings: Setting
       <section
         className={`frame flex ${storefrontStyles.preview}`}
         aria-label={t('brand.preview')}
-        aria-busy={isFetching || undefined}
+        aria-busy={query.isFetching || undefined}
       >
-        {data && !error ? <StillPage html={data.html} title={t('brand.preview')} isFading={isPlaceholderData} /> : null}
-        {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
-        {error ? (
-          <LoadFailed
-            title={t('landerSettings.previewFailed')}
-            text={errorText(error)}
-            isPage
-            level={2}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-            className="flex grow"
-          />
-        ) : null}
+        <DrawnPage query={query} title={t('brand.preview')} level={2} />
       </section>
     </div>
   );

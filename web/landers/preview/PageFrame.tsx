@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Sent } from '#contract/endpoint.ts';
 import { PreviewLander } from '#contract/landers.ts';
@@ -9,9 +9,9 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import styles from './PageFrame.module.css';
 
 /** Which page is drawn: type, template, settings, domain, language. Nothing of it is kept. */
-export type DrawnPage = Sent<typeof PreviewLander>['body'];
+export type AskedPage = Sent<typeof PreviewLander>['body'];
 
-const pageQuery = (page: DrawnPage) =>
+const pageQuery = (page: AskedPage) =>
   queryOptions({
     queryKey: ['lander-page', page],
     queryFn: ({ signal }) => call(PreviewLander, { body: page, signal }),
@@ -21,7 +21,7 @@ const pageQuery = (page: DrawnPage) =>
   });
 
 type PageFrameProps = {
-  page: DrawnPage;
+  page: AskedPage;
   /** says which page it is to those who cannot see it */
   title: string;
   width: 'phone' | 'wide';
@@ -32,24 +32,41 @@ type PageFrameProps = {
  * stays until the next one is there.
  */
 export function PageFrame({ page, title, width }: PageFrameProps) {
-  const { t } = useTranslation();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageQuery(page));
+  const query = useQuery(pageQuery(page));
   return (
-    <div className={`frame flex ${styles.place}`} data-width={width} aria-busy={isFetching || undefined}>
-      {data && !error ? <StillPage html={data.html} title={title} isFading={isPlaceholderData} /> : null}
-      {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
-      {error ? (
-        <LoadFailed
-          title={t('landerSettings.previewFailed')}
-          text={errorText(error)}
-          isPage
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          className="flex grow"
-        />
-      ) : null}
+    <div className={`frame flex ${styles.place}`} data-width={width} aria-busy={query.isFetching || undefined}>
+      <DrawnPage query={query} title={title} />
     </div>
   );
+}
+
+/** What a query drew, that it draws, or that it failed. `level`: of the heading that says so. */
+export function DrawnPage({
+  query,
+  title,
+  level,
+}: {
+  query: UseQueryResult<{ html: string }>;
+  title: string;
+  level?: 2;
+}) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  if (error) {
+    return (
+      <LoadFailed
+        title={t('landerSettings.previewFailed')}
+        text={errorText(error)}
+        isPage
+        {...(level ? { level } : {})}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        className="flex grow"
+      />
+    );
+  }
+  if (!data) return <Spinner label={t('common.loading')} isPage />;
+  return <StillPage html={data.html} title={title} isFading={isPlaceholderData} />;
 }
 
 /** The frame itself, with HTML of ours. */

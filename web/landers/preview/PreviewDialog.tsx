@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PageDialog } from './PageDialog.tsx';
-import { type DrawnPage, PageFrame } from './PageFrame.tsx';
+import { type AskedPage, PageFrame } from './PageFrame.tsx';
 
 export type PreviewDialogProps = {
-  page: Omit<DrawnPage, 'language'>;
+  page: Omit<AskedPage, 'language'>;
   domainName: string;
   /** where visitors find it; undefined while they do not */
   url?: string | undefined;

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/base/error-text.ts';
 import { toLanguage } from '#web/base/language.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { StillPage } from '../preview/PageFrame.tsx';
+import { DrawnPage } from '../preview/PageFrame.tsx';
 import styles from './Storefront.module.css';
 import { previewQuery } from './storefront.api.ts';
 import { bodyOf, type StorefrontDraft } from './storefront-draft.ts';
@@ -22,30 +19,14 @@ export function StorefrontPreview({ draft, isReady }: { draft: StorefrontDraft; 
     return () => clearTimeout(timer);
   }, [draft, isReady]);
   const { isOn: _, path: __, host: ___, ...settings } = bodyOf(drawn, true);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    previewQuery(settings, toLanguage(i18n.language)),
-  );
+  const query = useQuery(previewQuery(settings, toLanguage(i18n.language)));
   return (
     <section
       className={`frame flex ${styles.preview}`}
       aria-label={t('storefront.preview')}
-      aria-busy={isFetching || undefined}
+      aria-busy={query.isFetching || undefined}
     >
-      {data && !error ? (
-        <StillPage html={data.html} title={t('storefront.preview')} isFading={isPlaceholderData} />
-      ) : null}
-      {!data && !error ? <Spinner label={t('common.loading')} isPage /> : null}
-      {error ? (
-        <LoadFailed
-          title={t('landerSettings.previewFailed')}
-          text={errorText(error)}
-          isPage
-          level={2}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          className="flex grow"
-        />
-      ) : null}
+      <DrawnPage query={query} title={t('storefront.preview')} level={2} />
     </section>
   );
 }
