@@ -62,38 +62,32 @@ export async function backupCommand(
   }
 }
 
-/** Runs statements on a database, on a connection that is closed afterwards. */
-export async function inDatabase<Row extends object>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+/** Runs a statement on a database, on a connection that is closed afterwards. */
+export const inDatabase = <Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> =>
+  onConnection(url, async (client) => (await client.query<Row>(text, values)).rows);
+
+async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(url);
   await client.connect();
-  try {
-    const { rows } = await client.query<Row>(text, values);
-    return rows;
-  } finally {
-    await client.end();
-  }
+  return work(client).finally(() => client.end());
 }
 
 const own = "n.nspname in ('public', 'auth')";
 
 /** Every row of every table as text, in an order of its own, by table. */
-export async function contentsOf(url: string): Promise<Record<string, string[]>> {
-  const tables = await inDatabase<{ name: string }>(
-    url,
-    `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where ${own} and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
-  );
-  const contents: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const rows = await inDatabase<{ text: string }>(url, `select to_jsonb(t)::text as text from ${name} t order by 1`);
-    contents[name] = rows.map(({ text }) => text);
-  }
-  return contents;
-}
+export const contentsOf = (url: string): Promise<Record<string, string[]>> =>
+  onConnection(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where ${own} and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+    );
+    const contents: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t order by 1`);
+      contents[name] = rows.map(({ text }) => text);
+    }
+    return contents;
+  });
 
 /** Tables, columns, indexes, constraints, triggers, functions, views and sequences as SQL or text, one line each. */
 export async function schemaOf(url: string): Promise<string[]> {
