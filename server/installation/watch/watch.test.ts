@@ -37,10 +37,10 @@ async function operated(settings: Record<string, string> = {}) {
     const facts = { id: parts.newId(), role: 'all', version: '1', node: '26', host, pid } as const;
     await keepProcess(parts.db, { ...facts, startedAt: clock.now() }, new Date(clock.now().getTime() + days(1)));
   }
-  const pass = async (looks: number, apartMs = minuteMs) => {
+  const pass = async (looks: number, apartMinutes = 1) => {
     for (let look = 0; look < looks; look += 1) {
       for (const watch of watches) await watch();
-      clock.advance(apartMs);
+      clock.advance(apartMinutes * minuteMs);
     }
   };
   const inApp = async (user: TestUser) =>
@@ -71,7 +71,7 @@ test('durability A3 B2 operators alone are notified when no worker runs, in the 
   expect(events.filter(({ event }) => event === 'ReceiveNotification')).toHaveLength(2);
   expect(sent).toEqual([]);
   setMailAway(false);
-  await pass(30);
+  await pass(2, 15);
   expect(sent.map(({ to }) => to).toSorted()).toEqual([ann.email, bob.email].toSorted()); // by no worker, as none is there
   const german = sent.find(({ to }) => to === bob.email);
   expect(german).toMatchObject({ subject: 'Namestead: etwas ist zu prüfen', isAutomatic: true });
@@ -80,9 +80,9 @@ test('durability A3 B2 operators alone are notified when no worker runs, in the 
   expect(await queued()).toEqual([]);
 
   await startWorker();
-  await pass(14);
+  await pass(2, 14);
   expect(await inApp(ann)).toEqual([begun]);
-  await pass(30);
+  await pass(2, 15);
   expect(await inApp(ann)).toEqual(['The installation: a problem is over: A worker is running again.', begun]);
   expect((await queued()).map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
     [
@@ -105,11 +105,11 @@ test.each([
   await startWorker();
   await pass(2);
   const takeBack = await stopWrites(pool);
-  await pass(20);
+  await pass(4, 5);
   const toAnn = sent.filter(({ to }) => to === ann.email);
   expect(toAnn.map(({ text }) => text.includes(begun))).toEqual([true]);
   await takeBack();
-  await pass(40);
+  await pass(4, 10);
   expect(await inApp(ann)).toEqual([`The installation: a problem is over: ${over}`]);
   expect(sent.filter(({ to }) => to === ann.email)).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test.each([
 test('durability A3 a disk that takes the trial write and not the next one is reported as full', async () => {
   const { ann, sent, pass, pool } = await operated(); // without a worker: there is something to store
   await fillDisk(pool, ['installation_trouble']);
-  await pass(20);
+  await pass(4, 5);
   const [mail, ...others] = sent.filter(({ to }) => to === ann.email);
   expect([mail?.text.includes('The disk of the database is full'), others]).toEqual([true, []]);
 });
@@ -132,11 +132,11 @@ test('durability B3 a daily backup that is missing, and a registry server that i
       values ('rdap.example', 1000, 1, 50, ${clock.now()})
       on conflict (server) do update set failed_at = excluded.failed_at`.execute(parts.db);
   await fail();
-  await pass(6, 10 * minuteMs);
+  await pass(2, 30);
   const missing = 'The installation needs attention: There has been no daily backup for 36 hours at /backups.';
   expect(await inApp(ann)).toEqual([missing]);
   await fail();
-  await pass(31, 10 * minuteMs);
+  await pass(11, 30);
   const silent = 'The installation needs attention: The registry server rdap.example has not answered for 6 hours.';
   expect(await inApp(ann)).toEqual([silent, missing]);
 });
