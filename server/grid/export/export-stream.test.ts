@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
 
@@ -10,7 +10,7 @@ const path = '/api/domains/export/csv?columns=registrarName';
 const rows = 20_000;
 
 /** A user whose file of 20,000 long lines is longer than all buffers on its way, compressed too, and a server on a real port. */
-async function largeExport() {
+async function givenLargeExport() {
   const app = await freshApp({ isOwn: true });
   const user = await app.given.user();
   const portfolio = async (owner: TestUser) => {
@@ -58,17 +58,14 @@ async function readOut(answer: IncomingMessage) {
 const linesIn = (text: string) => text.split('\r\n').length - 1;
 
 describe('an export under way', () => {
-  test('API-038 domains that are deleted meanwhile are in it as they were, and deleting them does not wait', async () => {
-    const { begin, pool, user, as } = await largeExport();
-    const answer = await begin();
-    await pool.query('delete from domain where user_id = $1', [user.id]);
-    const { text, isWhole } = await readOut(answer);
-    expect([isWhole, linesIn(text)]).toEqual([true, rows + 1]);
-    expect((await as(user).inject({ url: path })).payload).toBe('\ufeffDomain,Registrar\r\n');
+  let large: Awaited<ReturnType<typeof givenLargeExport>>;
+  beforeAll(async () => {
+    large = await givenLargeExport();
   });
+  afterAll(() => large.close());
 
   test('API-038 a client that goes away gives the connection back', async () => {
-    const { begin, holding } = await largeExport();
+    const { begin, holding } = large;
     const answer = await begin();
     expect(await holding()).toHaveLength(1);
     answer.destroy();
@@ -78,7 +75,7 @@ describe('an export under way', () => {
   test.each(['identity', 'br'])(
     'API-038 a database that fails after the first byte leaves no file that looks whole, sent as %s',
     async (encoding) => {
-      const { begin, holding, pool } = await largeExport();
+      const { begin, holding, pool } = large;
       const answer = await begin({ 'accept-encoding': encoding });
       await expect.poll(holding).toHaveLength(1);
       for (const pid of await holding()) await pool.query('select pg_terminate_backend($1)', [pid]);
@@ -88,7 +85,7 @@ describe('an export under way', () => {
   );
 
   test('API-038 a compressed file is the same file', async () => {
-    const { begin } = await largeExport();
+    const { begin } = large;
     const [plain, gzip] = [await begin(), await begin({ 'accept-encoding': 'gzip' })];
     const parts: Buffer[] = [];
     const [{ text }] = await Promise.all([
@@ -103,7 +100,7 @@ describe('an export under way', () => {
   });
 
   test('security M-3 four exports have a connection each; a fifth waits for its turn and comes whole', async () => {
-    const { begin, holding, given, portfolio } = await largeExport();
+    const { begin, holding, given, portfolio } = large;
     const [bob, eve] = [await given.user(), await given.user()];
     await portfolio(bob);
     const [one, ...others] = await Promise.all([begin(), begin(), begin({}, bob), begin({}, bob)]);
@@ -117,6 +114,15 @@ describe('an export under way', () => {
     expect((await readOut(await fifth)).text).toBe('\ufeffDomain,Registrar\r\n');
     expect(linesIn((await readOut(one)).text)).toBe(rows + 1);
     await expect.poll(holding).toEqual([]);
+  });
+
+  test('API-038 domains that are deleted meanwhile are in it as they were, and deleting them does not wait', async () => {
+    const { begin, pool, user, as } = large;
+    const answer = await begin();
+    await pool.query('delete from domain where user_id = $1', [user.id]);
+    const { text, isWhole } = await readOut(answer);
+    expect([isWhole, linesIn(text)]).toEqual([true, rows + 1]);
+    expect((await as(user).inject({ url: path })).payload).toBe('\ufeffDomain,Registrar\r\n');
   });
 });
 
