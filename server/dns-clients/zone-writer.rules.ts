@@ -83,3 +83,17 @@ export async function inOrder(steps: readonly (() => Promise<Written>)[]): Promi
   }
   return { outcome: 'accepted' };
 }
+
+type Steps = (change: SetChange) => (() => Promise<Written>)[];
+
+/** Steps that remove and add apart: what makes way for an alias, or was one, goes before what comes in its place, all else after it. */
+export function stepsOf(changes: readonly SetChange[], removals: Steps, additions: Steps) {
+  const isFirst = (set: SetChange) =>
+    set.type === 'CNAME' ||
+    changes.some(({ host, type, added }) => type === 'CNAME' && host === set.host && added.length > 0);
+  return [
+    ...changes.filter(isFirst).flatMap(removals),
+    ...changes.flatMap(additions),
+    ...changes.filter((set) => !isFirst(set)).flatMap(removals),
+  ];
+}

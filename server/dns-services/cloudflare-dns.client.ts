@@ -5,13 +5,13 @@ import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-c
 import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
-import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
+import type { Manners } from '../registrars/call.client.ts';
 import { manners as cloudflareManners } from '../registrars/cloudflare.client.ts';
-import { nextPage, placeOf } from '../registrars/paging.rules.ts';
-import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
-import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
+import type { RegistrarAccess } from '../registrars/registrar.ts';
+import { at, hostsOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { jsonHeaders, rowsIn } from './rows.rules.ts';
+import { rowsIn } from './rows.rules.ts';
+import { bearer, hostByHost, jsonRequests, pagedZones } from './service-calls.ts';
 
 const manners: Manners = { ...cloudflareManners, key: 'cloudflareDns' };
 const pageSize = 50;
@@ -20,10 +20,7 @@ const ttl = 60;
 /** it says so where a record of this name, type and value stands there already */
 const isThere = /\b(81057|81058)\b/;
 
-async function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = jsonHeaders({ authorization: `Bearer ${access.token ?? ''}` }, options.body);
-  return call(manners, deps, access, url, { ...options, headers });
-}
+const request = jsonRequests(manners, bearer);
 
 function zoneOf(row: unknown): Zone[] {
   const [id, name, hosts] = [textOf(at(row, 'id')), bareName(at(row, 'name')), hostsOf(at(row, 'name_servers'))];
@@ -31,44 +28,23 @@ function zoneOf(row: unknown): Zone[] {
   return [{ id, name, nameservers: Array.isArray(hosts) ? hosts : [] }];
 }
 
-async function listed(deps: DnsDeps, base: string, access: RegistrarAccess, query: Record<string, string>) {
-  const url = below(base, 'zones');
-  url.search = new URLSearchParams(query).toString();
-  const called = await request(deps, access, url, { kind: 'list' });
-  if ('refused' in called) return called.refused;
-  const rows = rowsIn(called.body, 'result');
-  if (!rows) return notUnderstood(url, 'notGiven list');
-  return known(url, { rows, zones: rows.flatMap(zoneOf), total: countOf(at(called.body, 'result_info.total_count')) });
-}
-
 const recordsUrl = (base: string, { id }: Zone) => below(base, `zones/${encodeURIComponent(id)}/dns_records`);
 
-async function find(
-  deps: DnsDeps,
-  base: string,
-  access: RegistrarAccess,
-  zone: Zone,
-  hosts: readonly string[],
-  { kind, slots = 1 }: CallOptions,
-): Promise<Told<FoundSet[]>> {
-  const sets: FoundSet[] = [];
-  for (const [at_, host] of hosts.entries()) {
-    const url = recordsUrl(base, zone);
-    const name = nameAt(zone, host);
-    url.search = new URLSearchParams({ name, per_page: String(mostRecords) }).toString();
-    const called = await request(deps, access, url, { ...(kind ? { kind } : {}), slots: at_ === 0 ? slots : 0 });
-    if ('refused' in called) return called.refused;
-    const rows = rowsIn(called.body, 'result');
-    if (!rows) return notUnderstood(url, 'notGiven list');
-    const entries = rows.flatMap((row) => {
-      const [type, content, id] = [at(row, 'type'), textOf(at(row, 'content')), textOf(at(row, 'id'))];
-      if (!isRecordType(type) || id === '' || bareName(at(row, 'name')) !== name) return [];
-      const isProxied = at(row, 'proxied') === true;
-      return [{ host, type, value: recordValue(type, content), content, id, ...(isProxied ? { isProxied } : {}) }];
-    });
-    sets.push(...groupedSets(entries));
-  }
-  return known(recordsUrl(base, zone), sets);
+function recordsAt(base: string, zone: Zone, host: string): URL {
+  const url = recordsUrl(base, zone);
+  url.search = new URLSearchParams({ name: nameAt(zone, host), per_page: String(mostRecords) }).toString();
+  return url;
+}
+
+function setsAt(body: unknown, zone: Zone, host: string): FoundSet[] | undefined {
+  const name = nameAt(zone, host);
+  const entries = rowsIn(body, 'result')?.flatMap((row) => {
+    const [type, content, id] = [at(row, 'type'), textOf(at(row, 'content')), textOf(at(row, 'id'))];
+    if (!isRecordType(type) || id === '' || bareName(at(row, 'name')) !== name) return [];
+    const isProxied = at(row, 'proxied') === true;
+    return [{ host, type, value: recordValue(type, content), content, id, ...(isProxied ? { isProxied } : {}) }];
+  });
+  return entries && groupedSets(entries);
 }
 
 /** All in one call, which is made or not made as a whole; new records are answered as they are, not by proxies. */
@@ -100,23 +76,9 @@ export const cloudflareDns: DnsService = {
   url: 'https://api.cloudflare.com/client/v4/',
   pace: { requests: 1_000, windowMs: 300_000, write: { requests: 2, windowMs: 1_000 } },
 
-  async test(deps, base, access) {
-    const told = await listed(deps, base, access, { per_page: '5' });
-    if (told.outcome !== 'known') return told;
-    const { total } = told.value;
-    return { ...told, value: total === undefined ? {} : { count: total } };
-  },
-  async list(deps, base, access, cursor) {
-    const place = placeOf(cursor);
-    const told = await listed(deps, base, access, { page: String(place.page), per_page: String(pageSize) });
-    if (told.outcome !== 'known') return told;
-    const { rows, zones, total } = told.value;
-    const next = nextPage(place, rows.length, pageSize, total);
-    return { ...told, value: { zones, next, ...(total === undefined ? {} : { total }) } };
-  },
-  async zones(deps, base, access, name) {
-    const told = await listed(deps, base, access, { name });
-    return told.outcome === 'known' ? { ...told, value: told.value.zones.filter((zone) => zone.name === name) } : told;
-  },
-  ...zoneWriter({ find, write, readSlots: (hosts) => hosts }),
+  ...pagedZones(request, {
+    ...{ path: 'zones', rows: 'result', total: 'result_info.total_count', zoneOf },
+    ...{ pageSize, fewest: 5 },
+  }),
+  ...zoneWriter({ find: hostByHost(request, recordsAt, setsAt), write, readSlots: (hosts) => hosts }),
 };

@@ -4,21 +4,18 @@ import { bareName, contentOf, isRecordType, recordValue } from '../dns-clients/r
 import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
-import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
+import { known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at, countOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { jsonHeaders } from './rows.rules.ts';
+import { hostByHost, jsonRequests } from './service-calls.ts';
 
 const manners: Manners = { key: 'desec', pauseMs: 3_600_000 };
 /** the least that it takes without asking */
 const ttl = 3_600;
 const mostRows = 10_000;
 
-function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = jsonHeaders({ authorization: `Token ${access.token ?? ''}` }, options.body);
-  return call(manners, deps, access, url, { ...options, headers });
-}
+const request = jsonRequests(manners, ({ token = '' }) => ({ authorization: `Token ${token}` }));
 
 const rowsOf = (body: unknown) => (Array.isArray(body) && body.length <= mostRows ? (body as unknown[]) : undefined);
 const zoneOf = (row: unknown): Zone[] => {
@@ -36,31 +33,19 @@ function nextCursor(link: string | string[] | undefined): string | null {
 const domainUrl = (base: string, { name }: Pick<Zone, 'name'>) => below(base, `domains/${encodeURIComponent(name)}/`);
 const subnameOf = (host: string) => (host === '@' ? '' : host);
 
-async function find(
-  deps: DnsDeps,
-  base: string,
-  access: RegistrarAccess,
-  zone: Zone,
-  hosts: readonly string[],
-  { kind, slots = 1 }: CallOptions,
-): Promise<Told<FoundSet[]>> {
-  const sets: FoundSet[] = [];
-  for (const [at_, host] of hosts.entries()) {
-    const url = below(domainUrl(base, zone).href, 'rrsets/');
-    url.search = new URLSearchParams({ subname: subnameOf(host) }).toString();
-    const called = await request(deps, access, url, { ...(kind ? { kind } : {}), slots: at_ === 0 ? slots : 0 });
-    if ('refused' in called) return called.refused;
-    const rows = rowsOf(called.body);
-    if (!rows) return notUnderstood(url, 'notGiven list');
-    for (const row of rows) {
-      const [type, told] = [at(row, 'type'), at(row, 'records')];
-      if (!isRecordType(type) || at(row, 'subname') !== subnameOf(host) || !Array.isArray(told)) continue;
-      const entries = told.map(textOf).map((content) => ({ value: recordValue(type, content), content }));
-      sets.push({ host, type, entries, ttl: countOf(at(row, 'ttl')) ?? ttl });
-    }
-  }
-  return known(domainUrl(base, zone), sets);
+function setsAt(base: string, zone: Zone, host: string): URL {
+  const url = below(domainUrl(base, zone).href, 'rrsets/');
+  url.search = new URLSearchParams({ subname: subnameOf(host) }).toString();
+  return url;
 }
+
+const setsIn = (body: unknown, _: Zone, host: string): FoundSet[] | undefined =>
+  rowsOf(body)?.flatMap((row) => {
+    const [type, told] = [at(row, 'type'), at(row, 'records')];
+    if (!isRecordType(type) || at(row, 'subname') !== subnameOf(host) || !Array.isArray(told)) return [];
+    const entries = told.map(textOf).map((content) => ({ value: recordValue(type, content), content }));
+    return [{ host, type, entries, ttl: countOf(at(row, 'ttl')) ?? ttl }];
+  });
 
 /** All sets in one call, which is made or not made as a whole; a set without records is removed. */
 async function write(
@@ -124,5 +109,5 @@ export const desec: DnsService = {
     const told = await nameservers(deps, base, access, zone, 0);
     return told.outcome === 'known' ? known(url, [{ ...zone, nameservers: told.value }]) : told;
   },
-  ...zoneWriter({ find, write, readSlots: (hosts) => hosts }),
+  ...zoneWriter({ find: hostByHost(request, setsAt, setsIn), write, readSlots: (hosts) => hosts }),
 };

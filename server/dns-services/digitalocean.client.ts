@@ -1,16 +1,17 @@
-import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
+import type { DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
 import { groupedSets } from '../dns-clients/record-rows.rules.ts';
 import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-clients/record-values.rules.ts';
 import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
-import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
-import { nextPage, placeOf } from '../registrars/paging.rules.ts';
-import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
-import { at, countOf, textOf } from '../registrars/values.rules.ts';
+import { type CallOptions, known, type Manners } from '../registrars/call.client.ts';
+import { oneByOne, valuesIn } from '../registrars/listed-records.rules.ts';
+import type { RegistrarAccess } from '../registrars/registrar.ts';
+import { at, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { jsonHeaders, rowsIn } from './rows.rules.ts';
+import { rowsIn } from './rows.rules.ts';
+import { bearer, hostByHost, jsonRequests, pagedZones } from './service-calls.ts';
 
 const manners: Manners = {
   key: 'digitalocean',
@@ -23,10 +24,7 @@ const pageSize = 100;
 const ttl = 300;
 const longestZoneFile = 2_000_000;
 
-function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = jsonHeaders({ authorization: `Bearer ${access.token ?? ''}` }, options.body);
-  return call(manners, deps, access, url, { ...options, headers });
-}
+const request = jsonRequests(manners, bearer);
 
 /** The nameservers of a zone are those of its zone file. */
 function nameserversIn(name: string, file: unknown): string[] {
@@ -44,45 +42,25 @@ function zoneOf(row: unknown): Zone[] {
   return name === '' ? [] : [{ id: name, name, nameservers: nameserversIn(name, at(row, 'zone_file')) }];
 }
 
-async function page(deps: DnsDeps, base: string, access: RegistrarAccess, query: { page: number; size: number }) {
-  const url = below(base, `domains?page=${query.page}&per_page=${query.size}`);
-  const called = await request(deps, access, url, { kind: 'list' });
-  if ('refused' in called) return called.refused;
-  const rows = rowsIn(called.body, 'domains');
-  if (!rows) return notUnderstood(url, 'notGiven list');
-  return known(url, { rows, zones: rows.flatMap(zoneOf), total: countOf(at(called.body, 'meta.total')) });
-}
-
 const recordsUrl = (base: string, { name }: Zone) => below(base, `domains/${encodeURIComponent(name)}/records`);
 
-async function find(
-  deps: DnsDeps,
-  base: string,
-  access: RegistrarAccess,
-  zone: Zone,
-  hosts: readonly string[],
-  { kind, slots = 1 }: CallOptions,
-): Promise<Told<FoundSet[]>> {
-  const sets: FoundSet[] = [];
-  for (const [at_, host] of hosts.entries()) {
-    const url = recordsUrl(base, zone);
-    url.search = new URLSearchParams({ name: nameAt(zone, host), per_page: String(pageSize) }).toString();
-    const called = await request(deps, access, url, { ...(kind ? { kind } : {}), slots: at_ === 0 ? slots : 0 });
-    if ('refused' in called) return called.refused;
-    const rows = rowsIn(called.body, 'domain_records');
-    if (!rows) return notUnderstood(url, 'notGiven list');
-    const entries = rows.flatMap((row) => {
-      const [type, content, id] = [at(row, 'type'), textOf(at(row, 'data')), textOf(at(row, 'id'))];
-      if (!isRecordType(type) || !/^\d{1,20}$/.test(id) || textOf(at(row, 'name')).toLowerCase() !== host) return [];
-      const value = type === 'CNAME' && content === '@' ? zone.name : recordValue(type, content);
-      return [{ host, type, value, content, id }];
-    });
-    sets.push(...groupedSets(entries));
-  }
-  return known(recordsUrl(base, zone), sets);
+function recordsAt(base: string, zone: Zone, host: string): URL {
+  const url = recordsUrl(base, zone);
+  url.search = new URLSearchParams({ name: nameAt(zone, host), per_page: String(pageSize) }).toString();
+  return url;
 }
 
-/** A call for each value. Nothing may stand beside an alias, so that the old goes before the new comes; else after it. */
+function setsAt(body: unknown, zone: Zone, host: string): FoundSet[] | undefined {
+  const entries = rowsIn(body, 'domain_records')?.flatMap((row) => {
+    const [type, content, id] = [at(row, 'type'), textOf(at(row, 'data')), textOf(at(row, 'id'))];
+    if (!isRecordType(type) || !/^\d{1,20}$/.test(id) || textOf(at(row, 'name')).toLowerCase() !== host) return [];
+    const value = type === 'CNAME' && content === '@' ? zone.name : recordValue(type, content);
+    return [{ host, type, value, content, id }];
+  });
+  return entries && groupedSets(entries);
+}
+
+/** A call for each value. */
 async function write(
   deps: DnsDeps,
   base: string,
@@ -97,18 +75,14 @@ async function write(
     if (!('refused' in called) || called.refused.reason === 'emptyAnswer') return { outcome: 'accepted' };
     return writtenBy(called.refused);
   };
-  const removals = ({ removed }: SetChange) =>
-    removed.map((entry) => () => send(new URL(`${records}/${entry.id}`), { method: 'DELETE' }));
-  const additions = ({ host, type, added }: SetChange) =>
-    added.map((value) => () => {
-      const data = type === 'CNAME' ? contentOf(type, value) : value;
-      return send(records, { method: 'POST', body: JSON.stringify({ type, name: host, data, ttl }) });
-    });
-  const isSwap = changes.some(({ type }) => type === 'CNAME');
   return inOrder(
-    isSwap
-      ? [...changes.flatMap(removals), ...changes.flatMap(additions)]
-      : [...changes.flatMap(additions), ...changes.flatMap(removals)],
+    oneByOne(changes, {
+      remove: ({ id }) => send(new URL(`${records}/${id}`), { method: 'DELETE' }),
+      add(host, type, value) {
+        const data = type === 'CNAME' ? contentOf(type, value) : value;
+        return send(records, { method: 'POST', body: JSON.stringify({ type, name: host, data, ttl }) });
+      },
+    }),
   );
 }
 
@@ -118,29 +92,17 @@ export const digitalocean: DnsService = {
   url: 'https://api.digitalocean.com/v2/',
   pace: { requests: 200, windowMs: 60_000, write: { requests: 2, windowMs: 1_000 } },
 
-  async test(deps, base, access) {
-    const told = await page(deps, base, access, { page: 1, size: 1 });
-    if (told.outcome !== 'known') return told;
-    const { total } = told.value;
-    return { ...told, value: total === undefined ? {} : { count: total } };
-  },
-  async list(deps, base, access, cursor) {
-    const place = placeOf(cursor);
-    const told = await page(deps, base, access, { page: place.page, size: pageSize });
-    if (told.outcome !== 'known') return told;
-    const { rows, zones, total } = told.value;
-    const next = nextPage(place, rows.length, pageSize, total);
-    return { ...told, value: { zones, next, ...(total === undefined ? {} : { total }) } };
-  },
+  ...pagedZones(request, { path: 'domains', rows: 'domains', total: 'meta.total', zoneOf, pageSize }),
   async zones(deps, base, access, name) {
     const url = below(base, `domains/${encodeURIComponent(name)}`);
     const called = await request(deps, access, url, { kind: 'detail' });
     if (!('refused' in called)) return known(url, zoneOf(at(called.body, 'domain')));
     return called.refused.reason === 'HTTP 404' ? known(url, []) : called.refused;
   },
-  ...zoneWriter({ find, write, readSlots: (hosts) => hosts, writeSlots: valuesIn }),
+  ...zoneWriter({
+    find: hostByHost(request, recordsAt, setsAt),
+    write,
+    readSlots: (hosts) => hosts,
+    writeSlots: valuesIn,
+  }),
 };
-
-function valuesIn(edits: readonly RecordEdit[]): number {
-  return edits.reduce((sum, { add, remove }) => sum + add.length + remove.length, 0);
-}

@@ -1,16 +1,16 @@
 import type { DnsDeps, RecordEdit, Zone } from '../dns-clients/dns-client.ts';
 import type { FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
 import { bareName, contentOf, isRecordType, recordValue } from '../dns-clients/record-values.rules.ts';
-import { inOrder, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
+import { inOrder, stepsOf, writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
-import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
-import { nextPage, placeOf } from '../registrars/paging.rules.ts';
+import type { Manners } from '../registrars/call.client.ts';
 import { shownWords, wordsIn } from '../registrars/refusal.rules.ts';
-import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
-import { at, countOf, hostsOf, textOf } from '../registrars/values.rules.ts';
+import type { RegistrarAccess } from '../registrars/registrar.ts';
+import { at, hostsOf, textOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
-import { jsonHeaders, rowsIn } from './rows.rules.ts';
+import { rowsIn } from './rows.rules.ts';
+import { bearer, hostByHost, jsonRequests, pagedZones } from './service-calls.ts';
 
 const manners: Manners = {
   key: 'hetzner',
@@ -23,10 +23,7 @@ const manners: Manners = {
 const pageSize = 50;
 const ttl = 300;
 
-function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = jsonHeaders({ authorization: `Bearer ${access.token ?? ''}` }, options.body);
-  return call(manners, deps, access, url, { ...options, headers });
-}
+const request = jsonRequests(manners, bearer);
 
 function zoneOf(row: unknown): Zone[] {
   const [id, name] = [textOf(at(row, 'id')), bareName(at(row, 'name'))];
@@ -35,44 +32,21 @@ function zoneOf(row: unknown): Zone[] {
   return [{ id, name, nameservers: Array.isArray(hosts) ? hosts : [] }];
 }
 
-async function listed(deps: DnsDeps, base: string, access: RegistrarAccess, query: Record<string, string>) {
-  const url = below(base, 'zones');
-  url.search = new URLSearchParams(query).toString();
-  const called = await request(deps, access, url, { kind: 'list' });
-  if ('refused' in called) return called.refused;
-  const rows = rowsIn(called.body, 'zones');
-  if (!rows) return notUnderstood(url, 'notGiven list');
-  const total = countOf(at(called.body, 'meta.pagination.total_entries'));
-  return known(url, { rows, zones: rows.flatMap(zoneOf), total });
-}
-
 const setsUrl = (base: string, { id }: Zone) => below(base, `zones/${id}/rrsets`);
 
-async function find(
-  deps: DnsDeps,
-  base: string,
-  access: RegistrarAccess,
-  zone: Zone,
-  hosts: readonly string[],
-  { kind, slots = 1 }: CallOptions,
-): Promise<Told<FoundSet[]>> {
-  const sets: FoundSet[] = [];
-  for (const [at_, host] of hosts.entries()) {
-    const url = setsUrl(base, zone);
-    url.search = new URLSearchParams({ name: host, per_page: String(pageSize) }).toString();
-    const called = await request(deps, access, url, { ...(kind ? { kind } : {}), slots: at_ === 0 ? slots : 0 });
-    if ('refused' in called) return called.refused;
-    const rows = rowsIn(called.body, 'rrsets');
-    if (!rows) return notUnderstood(url, 'notGiven list');
-    for (const row of rows) {
-      const type = at(row, 'type');
-      if (!isRecordType(type) || textOf(at(row, 'name')).toLowerCase() !== host) continue;
-      const contents = (rowsIn(row, 'records') ?? []).map((record) => textOf(at(record, 'value')));
-      sets.push({ host, type, entries: contents.map((content) => ({ value: recordValue(type, content), content })) });
-    }
-  }
-  return known(setsUrl(base, zone), sets);
+function setsAt(base: string, zone: Zone, host: string): URL {
+  const url = setsUrl(base, zone);
+  url.search = new URLSearchParams({ name: host, per_page: String(pageSize) }).toString();
+  return url;
 }
+
+const setsIn = (body: unknown, _: Zone, host: string): FoundSet[] | undefined =>
+  rowsIn(body, 'rrsets')?.flatMap((row) => {
+    const type = at(row, 'type');
+    if (!isRecordType(type) || textOf(at(row, 'name')).toLowerCase() !== host) return [];
+    const contents = (rowsIn(row, 'records') ?? []).map((record) => textOf(at(record, 'value')));
+    return [{ host, type, entries: contents.map((content) => ({ value: recordValue(type, content), content })) }];
+  });
 
 /** Each change of a set is an action, which begins at once and ends a little later: reading tells what came of it. */
 async function write(
@@ -100,13 +74,7 @@ async function write(
     set.added.length > 0
       ? [() => send(set, 'add_records', { ttl, ...recordsOf(set.added.map((value) => contentOf(set.type, value))) })]
       : [];
-  const isSwap = changes.some(({ type }) => type === 'CNAME');
-  // an alias suffers nothing beside it, so that the old goes before the new comes
-  return inOrder(
-    isSwap
-      ? [...changes.flatMap(removals), ...changes.flatMap(additions)]
-      : [...changes.flatMap(additions), ...changes.flatMap(removals)],
-  );
+  return inOrder(stepsOf(changes, removals, additions));
 }
 
 /** Hetzner's DNS, in the API of its cloud; that of the former DNS console ends. */
@@ -115,26 +83,9 @@ export const hetzner: DnsService = {
   url: 'https://api.hetzner.cloud/v1/',
   pace: { requests: 50, windowMs: 60_000, write: { requests: 1, windowMs: 1_000 } },
 
-  async test(deps, base, access) {
-    const told = await listed(deps, base, access, { per_page: '1' });
-    if (told.outcome !== 'known') return told;
-    const { total } = told.value;
-    return { ...told, value: total === undefined ? {} : { count: total } };
-  },
-  async list(deps, base, access, cursor) {
-    const place = placeOf(cursor);
-    const told = await listed(deps, base, access, { page: String(place.page), per_page: String(pageSize) });
-    if (told.outcome !== 'known') return told;
-    const { rows, zones, total } = told.value;
-    const next = nextPage(place, rows.length, pageSize, total);
-    return { ...told, value: { zones, next, ...(total === undefined ? {} : { total }) } };
-  },
-  async zones(deps, base, access, name) {
-    const told = await listed(deps, base, access, { name });
-    return told.outcome === 'known' ? { ...told, value: told.value.zones.filter((zone) => zone.name === name) } : told;
-  },
+  ...pagedZones(request, { path: 'zones', rows: 'zones', total: 'meta.pagination.total_entries', zoneOf, pageSize }),
   ...zoneWriter({
-    find,
+    find: hostByHost(request, setsAt, setsIn),
     write,
     readSlots: (hosts) => hosts,
     writeSlots: (edits: readonly RecordEdit[]) => edits.length * 2,

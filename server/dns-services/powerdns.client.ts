@@ -4,12 +4,12 @@ import { bareName, contentOf, isRecordType, nameAt, recordValue } from '../dns-c
 import { writtenBy, zoneWriter } from '../dns-clients/zone-writer.rules.ts';
 import { below } from '../outbound/api-answer.ts';
 import type { Written } from '../outbound/written.ts';
-import { type CallOptions, call, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
+import { type CallOptions, known, type Manners, notUnderstood } from '../registrars/call.client.ts';
 import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { at } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
 import { PowerDnsZone, type RecordSetChange, zonePath, zonesPath } from './powerdns-zone.rules.ts';
-import { jsonHeaders } from './rows.rules.ts';
+import { jsonRequests } from './service-calls.ts';
 
 const manners: Manners = { key: 'powerdns' };
 const ttl = 300;
@@ -17,10 +17,7 @@ const ttl = 300;
 const maxListBytes = 32 * 1024 * 1024;
 const mostZones = 100_000;
 
-function request(deps: DnsDeps, access: RegistrarAccess, url: URL, options: CallOptions) {
-  const headers = jsonHeaders({ 'x-api-key': access.apiKey ?? '' }, options.body);
-  return call(manners, deps, access, url, { ...options, headers });
-}
+const request = jsonRequests(manners, ({ apiKey = '' }) => ({ 'x-api-key': apiKey }));
 
 async function listed(deps: DnsDeps, base: string, access: RegistrarAccess, options: CallOptions) {
   const url = below(base, zonesPath);

@@ -11,6 +11,7 @@ import type { RegistrarAccess, Told } from '../registrars/registrar.ts';
 import { manners as awsManners } from '../registrars/route53.client.ts';
 import { at, countOf } from '../registrars/values.rules.ts';
 import type { DnsService } from './dns-service.ts';
+import { hostByHost } from './service-calls.ts';
 
 const roots = [
   'ListHostedZonesResponse',
@@ -111,27 +112,17 @@ function aliasEntry(alias: unknown): Entry {
   return { value: bareName(name), content: `<AliasTarget>${inner.join('')}</AliasTarget>`, id: 'alias' };
 }
 
-async function find(
-  deps: DnsDeps,
-  base: string,
-  access: RegistrarAccess,
-  zone: Zone,
-  hosts: readonly string[],
-  { kind, slots = 1 }: CallOptions,
-): Promise<Told<FoundSet[]>> {
-  const sets: FoundSet[] = [];
-  for (const [at_, host] of hosts.entries()) {
-    const name = nameAt(zone, host);
-    const url = zoneUrl(base, zone.id, '/rrset');
-    url.search = new URLSearchParams({ name: `${name}.`, maxitems: String(mostSets) }).toString();
-    const called = await request(deps, access, url, { ...(kind ? { kind } : {}), slots: at_ === 0 ? slots : 0 });
-    if ('refused' in called) return called.refused;
-    const rows = all(at(called.body, 'ResourceRecordSets.ResourceRecordSet'));
-    // its list goes on behind the name
-    sets.push(...rows.filter((row) => bareName(xmlText(at(row, 'Name'))) === name).flatMap((row) => setOf(row, host)));
-  }
-  return known(zoneUrl(base, zone.id), sets);
+function setsAt(base: string, zone: Zone, host: string): URL {
+  const url = zoneUrl(base, zone.id, '/rrset');
+  url.search = new URLSearchParams({ name: `${nameAt(zone, host)}.`, maxitems: String(mostSets) }).toString();
+  return url;
 }
+
+/** Its list goes on behind the name that was asked for. */
+const setsIn = (body: unknown, zone: Zone, host: string): FoundSet[] =>
+  all(at(body, 'ResourceRecordSets.ResourceRecordSet'))
+    .filter((row) => bareName(xmlText(at(row, 'Name'))) === nameAt(zone, host))
+    .flatMap((row) => setOf(row, host));
 
 function changeXml(zone: Zone, action: 'UPSERT' | 'DELETE', set: FoundSet): string {
   const [first] = set.entries;
@@ -196,5 +187,5 @@ export const route53Dns: DnsService = {
     }
     return known(url, zones);
   },
-  ...zoneWriter({ find, write, readSlots: (hosts) => hosts }),
+  ...zoneWriter({ find: hostByHost(request, setsAt, setsIn), write, readSlots: (hosts) => hosts }),
 };

@@ -7,9 +7,3 @@ export function rowsIn(body: unknown, path: string): unknown[] | undefined {
   const rows = at(body, path);
   return Array.isArray(rows) && rows.length <= mostRows ? rows : undefined;
 }
-
-/** Headers of a request in JSON, with these credentials. */
-export function jsonHeaders(credentials: Record<string, string>, body: unknown): Record<string, string> {
-  const sent = { ...credentials, accept: 'application/json' };
-  return body === undefined ? sent : { ...sent, 'content-type': 'application/json' };
-}

@@ -2,6 +2,7 @@ import type { RecordEdit, RecordType, Zone } from '../dns-clients/dns-client.ts'
 import type { Entry, FoundSet, SetChange } from '../dns-clients/record-edits.rules.ts';
 import { groupedSets } from '../dns-clients/record-rows.rules.ts';
 import { bareName, isRecordType, recordValue } from '../dns-clients/record-values.rules.ts';
+import { stepsOf } from '../dns-clients/zone-writer.rules.ts';
 import type { Written } from '../outbound/written.ts';
 import { at, countOf, textOf } from './values.rules.ts';
 
@@ -42,19 +43,13 @@ type Ways = {
   add(host: string, type: RecordType, value: string): Promise<Written>;
 };
 
-/** A call for each value: what makes way for an alias, or was one, goes before what comes in its place, all else after it. */
-export function oneByOne(changes: readonly SetChange[], { remove, add }: Ways): (() => Promise<Written>)[] {
-  const gone = (set: SetChange) => set.removed.map((entry) => () => remove(entry, set));
-  const come = ({ host, type, added }: SetChange) => added.map((value) => () => add(host, type, value));
-  const isFirst = (set: SetChange) =>
-    set.type === 'CNAME' ||
-    changes.some(({ host, type, added }) => type === 'CNAME' && host === set.host && added.length > 0);
-  return [
-    ...changes.filter(isFirst).flatMap(gone),
-    ...changes.flatMap(come),
-    ...changes.filter((set) => !isFirst(set)).flatMap(gone),
-  ];
-}
+/** A call for each value, in the order of `stepsOf`. */
+export const oneByOne = (changes: readonly SetChange[], { remove, add }: Ways) =>
+  stepsOf(
+    changes,
+    (set) => set.removed.map((entry) => () => remove(entry, set)),
+    ({ host, type, added }) => added.map((value) => () => add(host, type, value)),
+  );
 
 /** How many calls that are at the most. */
 export const valuesIn = (edits: readonly RecordEdit[]): number =>
