@@ -16,11 +16,11 @@ import { whyUndecidable } from '#contract/offers.ts';
 import { languages } from '#contract/preferences.ts';
 import { isUuid } from '#contract/uuid.ts';
 import type { Database, Tx, UserContext, UserId } from '../context.ts';
+import { plainArray } from '../database/rows-by-id.ts';
 import { storableText } from '../database/storable-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { joinRate } from '../exchange-rate/exchange-rate.reads.ts';
 import { shownLabels } from '../names/internationalised-name.rules.ts';
-import { soldAmong } from '../portfolio/served-names.reads.ts';
 import { searchQuery } from './search-words.rules.ts';
 
 type Row = Selectable<Tables['inquiry']>;
@@ -54,8 +54,8 @@ const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
 };
 /** Their inquiries are few, found by indexes of their own; the other counts are kept. */
 const dealFilters = ['offersToDecide', 'agreements', 'moneyDue'] as const;
-const isOfDeals = (filter: InquiryFilter): filter is (typeof dealFilters)[number] =>
-  dealFilters.some((one) => one === filter);
+type DealFilter = (typeof dealFilters)[number];
+const isOfDeals = (filter: InquiryFilter): filter is DealFilter => dealFilters.some((one) => one === filter);
 
 const orderOf: Record<InquirySort, Record<'asc' | 'desc', RawBuilder<unknown>>> = {
   lastmessageat: { asc: sql`last_message_at, id`, desc: sql`last_message_at desc, id desc` },
@@ -101,7 +101,7 @@ export async function listInquiries(ctx: UserContext, query: Query): Promise<Rep
       ? sql<{ count: number }>`select count(*)::int as count from inquiry ${wanted}`
           .execute(db)
           .then(({ rows: [row] }) => row?.count ?? 0)
-      : readCounts(db, userId).then((counts) => counts[filter]),
+      : countOf(db, userId, filter),
   ]);
   const data = await toSummaries(db, userId, rows);
   return { data, totalCount, skip, take, hasMore: skip + rows.length < totalCount };
@@ -109,32 +109,43 @@ export async function listInquiries(ctx: UserContext, query: Query): Promise<Rep
 
 /** How many inquiries each filter shows (D-194). */
 export async function readCounts(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
-  return { ...(await readTally(db, userId)), ...(await countDeals(db, userId)) };
-}
-
-async function countDeals(
-  db: Database | Tx,
-  userId: UserId,
-): Promise<Pick<InquiryCounts, (typeof dealFilters)[number]>> {
-  const { rows } = await sql<Record<(typeof dealFilters)[number], number>>`select
-    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.offersToDecide}) as "offersToDecide",
-    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.agreements}) as agreements,
-    (select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf.moneyDue}) as "moneyDue"`.execute(
+  const counts = dealFilters.map((filter) => countDeals(userId, filter));
+  const { rows } = await sql<{ tally: TallyRow[]; deals: number[] }>`select
+    array[${sql.join(counts)}] as deals, (select coalesce(json_agg(t), '[]') from (${tally(userId)}) as t) as tally`.execute(
     db,
   );
-  return rows[0] ?? { offersToDecide: 0, agreements: 0, moneyDue: 0 };
+  const [{ tally: kept, deals } = { tally: [], deals: [] }] = rows;
+  const ofDeals = dealFilters.map((filter, at) => [filter, deals[at] ?? 0]);
+  return { ...countsIn(kept), ...(Object.fromEntries(ofDeals) as Pick<InquiryCounts, DealFilter>) };
 }
 
+/** The same of one filter. */
+async function countOf(db: Database, userId: UserId, filter: InquiryFilter): Promise<number> {
+  if (!isOfDeals(filter)) return (await readTally(db, userId))[filter];
+  const { rows } = await sql<{ count: number }>`select ${countDeals(userId, filter)} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const countDeals = (userId: UserId, filter: DealFilter) => sql<number>`(
+  select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf[filter]})`;
+
+type TallyRow = { status: number; is_spam: boolean; needs_action: boolean; count: number };
+
 /** The counts that are kept with the inquiries, in the transactions that change them. */
+const tally = (userId: UserId) => sql<TallyRow>`
+  select status, is_spam, needs_action, count from inquiry_tally where user_id = ${userId}`;
+
 async function readTally(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
-  const { rows } = await sql<{ status: number; is_spam: boolean; needs_action: boolean; count: number }>`
-    select status, is_spam, needs_action, count from inquiry_tally where user_id = ${userId}`.execute(db);
+  return countsIn((await tally(userId).execute(db)).rows);
+}
+
+function countsIn(rows: readonly TallyRow[]): InquiryCounts {
   const sum = (filter: InquiryFilter) =>
     rows.reduce((total, row) => total + (isShownBy(filter, row) ? row.count : 0), 0);
   return Object.fromEntries(inquiryFilters.map((filter) => [filter, sum(filter)])) as InquiryCounts;
 }
 
-function isShownBy(filter: InquiryFilter, of: { status: number; is_spam: boolean; needs_action: boolean }): boolean {
+function isShownBy(filter: InquiryFilter, of: TallyRow): boolean {
   if (isOfDeals(filter)) return false;
   if (of.is_spam || filter === 'spam') return of.is_spam && filter === 'spam';
   const status = inquiryStatuses[of.status];
@@ -166,19 +177,20 @@ export async function findInquiries(
 
 async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row[]): Promise<InquirySummary[]> {
   if (rows.length === 0) return [];
-  const sold = await soldAmong(db, userId, [...new Set(rows.map(({ domain_id }) => domain_id))]);
-  const ruled = await answeredByRule(db, userId, rows);
+  const { sold, ruled } = await factsOf(db, userId, rows);
   return rows.map((row) => toSummary(row, { isDomainSold: sold.has(row.domain_id), isByRule: ruled.has(row.id) }));
 }
 
-/** Those of these inquiries whose latest answer was a rule's. */
-async function answeredByRule(db: Database | Tx, userId: UserId, of: readonly Row[]): Promise<Set<string>> {
-  const ids = of.map(({ id }) => id);
-  const { rows } = await sql<{ id: string }>`select i.id from unnest(${ids}::uuid[]) as i (id), lateral (
+/** Which domains of these inquiries are marked as sold, and whose latest answer was a rule's. */
+async function factsOf(db: Database | Tx, userId: UserId, of: readonly Row[]) {
+  const inquiries = plainArray(of.map(({ id }) => id));
+  const domains = plainArray([...new Set(of.map(({ domain_id }) => domain_id))]);
+  const { rows } = await sql<{ sold: string[]; ruled: string[] }>`select
+    array(select domain_id::text from sold_domain where user_id = ${userId} and domain_id = any(${domains}::uuid[])) as sold,
+    array(select i.id::text from unnest(${inquiries}::uuid[]) as i (id), lateral (
       select is_auto from inquiry_message m where m.user_id = ${userId} and m.inquiry_id = i.id and m.sender = 1
-      order by created_at desc, id desc limit 1) m
-    where m.is_auto`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+      order by created_at desc, id desc limit 1) m where m.is_auto) as ruled`.execute(db);
+  return { sold: new Set(rows[0]?.sold), ruled: new Set(rows[0]?.ruled) };
 }
 
 /** The one place where a stored row becomes what the API shows (D-190). */
