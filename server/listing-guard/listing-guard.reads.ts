@@ -46,23 +46,26 @@ export async function listListingTasks(
   { db, userId }: Context,
   { state, kind, skip, take, closedSince }: Received<typeof ListListingTasks>['query'],
 ): Promise<Reply<typeof ListListingTasks>> {
-  const { rows: counted } = await sql<{ state: number; kind: number; count: number }>`
-    select state, kind, count(*)::int as count from listing_task where user_id = ${userId} group by 1, 2`.execute(db);
-  const countOf = (wanted: (row: (typeof counted)[number]) => boolean) =>
-    counted.filter(wanted).reduce((sum, { count }) => sum + count, 0);
   const stateNumber = listingStates.indexOf(state);
+  const wanted = kind ? [kind] : listingKinds;
+  const [{ rows: counted }, { rows }, settings, closed] = await Promise.all([
+    sql<{ state: number; kind: number; count: number }>`
+      select state, kind, count(*)::int as count from listing_task where user_id = ${userId} group by 1, 2`.execute(db),
+    sql<Row>`
+      select ${columns} from unnest(${wanted.map((one) => listingKinds.indexOf(one))}::smallint[]) as k (kind),
+      lateral (
+        select * from listing_task t where t.user_id = ${userId} and t.state = ${stateNumber} and t.kind = k.kind
+        order by t.since desc, t.domain_id limit ${take} offset ${kind ? skip : 0}) as t
+      join domain d on d.user_id = ${userId} and d.id = t.domain_id
+      order by t.kind, t.since desc, t.domain_id`.execute(db),
+    readSettings(db, userId),
+    state === 'open' && closedSince ? closedTasks({ db, userId }, new Date(closedSince), kind) : [],
+  ]);
+  const countOf = (isMeant: (row: (typeof counted)[number]) => boolean) =>
+    counted.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
   const kinds = listingKinds.map((one, number) => {
     return [one, countOf((row) => row.kind === number && row.state === stateNumber)] as const;
   });
-  const shown = kinds.flatMap(([one, count]) => (count > 0 && (!kind || kind === one) ? [one] : []));
-  const { rows } = await sql<Row>`
-    select ${columns} from unnest(${shown.map((one) => listingKinds.indexOf(one))}::smallint[]) as k (kind),
-    lateral (
-      select * from listing_task t where t.user_id = ${userId} and t.state = ${stateNumber} and t.kind = k.kind
-      order by t.since desc, t.domain_id limit ${take} offset ${kind ? skip : 0}) as t
-    join domain d on d.user_id = ${userId} and d.id = t.domain_id
-    order by t.kind, t.since desc, t.domain_id`.execute(db);
-  const settings = await readSettings(db, userId);
   const tasks = await withWays({ db, userId }, rows.map(toTask), settings);
   const groups = Map.groupBy(tasks, (task) => task.kind);
   return {
@@ -71,7 +74,7 @@ export async function listListingTasks(
     >['counts'],
     kinds: Object.fromEntries(kinds) as Reply<typeof ListListingTasks>['kinds'],
     groups: [...groups].map(([of, those]) => ({ kind: of, tasks: those })),
-    closed: state === 'open' && closedSince ? await closedTasks({ db, userId }, new Date(closedSince), kind) : [],
+    closed,
     settings,
   };
 }

@@ -26,7 +26,7 @@ export async function listCertificates(
   ctx: Reader,
   { skip, take, ...filter }: Received<typeof ListCertificates>['query'],
 ): Promise<Reply<typeof ListCertificates>> {
-  const [ids, totalCount] = [await findIds(ctx, filter, { skip, take }), await countFound(ctx, filter)];
+  const [ids, totalCount] = await Promise.all([findIds(ctx, filter, { skip, take }), countFound(ctx, filter)]);
   const data = await itemsOf(ctx, ids);
   return { data, totalCount, skip, take, hasMore: skip + data.length < totalCount };
 }
