@@ -21,8 +21,8 @@ type Piece = Wanted & { piece?: { from: number; length: number }; isRest?: boole
 
 /** More places than this are looked for in all cells of a day, fewer are each read where they stand. */
 const maxPieces = 50;
-/** Days whose cells are in memory at the same time: 1.6 MB for 80,000 sessions, and several times that on the way. */
-const daysAtOnce = 2;
+/** Cells in memory at the same time: 3.2 MB, and several times that on the way. */
+const cellsAtOnce = 160_000;
 
 /** Counts the sessions of a range that match; without lists only the parts of the range. Needs one state of the database. */
 export async function countVisits(
@@ -189,8 +189,7 @@ async function addCells(
   { test }: CodedFilter,
   isAll: boolean,
 ): Promise<void> {
-  for (let at = 0; at < wanted.length; at += daysAtOnce) {
-    const some = wanted.slice(at, at + daysAtOnce);
+  for (const some of inBatches(wanted)) {
     const read = await readCells(
       tx,
       userId,
@@ -209,6 +208,22 @@ async function addCells(
       }
     }
   }
+}
+
+/** What is read together. */
+function inBatches(wanted: readonly Piece[]): Piece[][] {
+  const batches: Piece[][] = [];
+  let room = -1;
+  for (const one of wanted) {
+    const cells = one.piece ? one.piece.length / cellBytes : one.sessions;
+    if (cells > room) {
+      batches.push([]);
+      room = cellsAtOnce;
+    }
+    batches.at(-1)?.push(one);
+    room -= cells;
+  }
+  return batches;
 }
 
 async function addOpen(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx, UserId } from '../../context.ts';
-import { type Figures, noVisits, plus } from '../sums/sums.rules.ts';
+import { type Figures, plus, type VisitCounts } from '../sums/sums.rules.ts';
 import type { VisitedLanderCounts, VisitReport } from './visit-query.ts';
 
 type Place = {
@@ -30,15 +30,28 @@ export async function landersOf(
     figures,
   )) {
     const counts = figures.of(code);
-    const before = landers.get(landerId);
-    const sum = before ? plus(before, counts) : counts;
-    landers.set(landerId, { landerId, groupId, domainId, domainName, ...sum });
-    pages.push({ landerId, groupId, variant, sessions: counts.sessions });
-    groups.set(groupId, plus(groups.get(groupId) ?? noVisits, counts));
-    campaigns.set(campaign, plus(campaigns.get(campaign) ?? noVisits, counts));
-    variants.set(variant, plus(variants.get(variant) ?? noVisits, counts));
+    const { visitors, sessions, views, bounces, seconds } = counts;
+    pages.push({ landerId, groupId, variant, sessions });
+    addTo(groups, groupId, counts);
+    addTo(campaigns, campaign, counts);
+    addTo(variants, variant, counts);
+    const lander = landers.get(landerId);
+    const place = { landerId, groupId, domainId, domainName };
+    if (lander) Object.assign(lander, place, plus(lander, counts));
+    else landers.set(landerId, { ...place, visitors, sessions, views, bounces, seconds });
   }
   return { landers: [...landers.values()].sort(byVisitors), pages, groups, campaigns, variants };
+}
+
+/** Changes the sum that a key has: with thousands of places, a new one for each would be most of a report's time. */
+function addTo<Key>(sums: Map<Key, VisitCounts>, key: Key, counts: VisitCounts): void {
+  const sum = sums.get(key);
+  if (!sum) return void sums.set(key, { ...counts });
+  sum.visitors += counts.visitors;
+  sum.sessions += counts.sessions;
+  sum.views += counts.views;
+  sum.bounces += counts.bounces;
+  sum.seconds += counts.seconds;
 }
 
 const byVisitors = (a: VisitedLanderCounts, b: VisitedLanderCounts): number =>
