@@ -20,8 +20,8 @@ import { beginSession } from '../ground/session.ts';
 import { type Measure, median, ms, perSecond, timed } from '../report.ts';
 
 const days = 90;
-/** What the issue allows: ms for what took the raw SQL so long. */
-const allowed = { whole: 30 / 75_000, lander: 15 / 2_900 };
+/** What the issue allows: ms for what took the raw SQL so long over so many views. */
+const allowed = { whole: 30 / 75_000, lander: 15 / 2_900, views: 10_000_000 };
 /** Custom ranges and filters against the whole account. */
 const maxTimes = 2;
 const bytesAView = 130;
@@ -117,7 +117,12 @@ async function timeOurs(reader: Reader, asked: Asked): Promise<number> {
   return median(times);
 }
 
-async function measureAgainstSql(reader: Reader, asked: Asked, floor: number): Promise<Measure> {
+/** SQL takes longer with each view and a report hardly: what it is allowed is a larger share of the SQL over fewer views. */
+const floorFor = ({ raw }: Reader, share: number): number =>
+  Number(((share * allowed.views) / raw.views).toPrecision(2));
+
+async function measureAgainstSql(reader: Reader, asked: Asked, share: number): Promise<Measure> {
+  const floor = floorFor(reader, share);
   const query = queryOf(reader, asked);
   let sessions = 0;
   const limit = await timed(async () => {

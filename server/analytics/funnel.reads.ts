@@ -12,7 +12,7 @@ import { testOfVariant } from '#contract/lander-test-rules.ts';
 import { dealMoneyIn } from '../agreements/deal-money.reads.ts';
 import { groupNames } from '../landers/landers/named-landers.reads.ts';
 import { readPageKinds } from '../landers/landers/page-kinds.reads.ts';
-import { readVisits, type VisitFilter, type VisitReport } from '../visits/visits.reads.ts';
+import { readVisitsByPage, type VisitFilter, type VisitsByPage } from '../visits/visits.reads.ts';
 import { type Conversion, conversionsOf, readConversions } from './conversions.reads.ts';
 import { type Counted, countSteps, inOrder, type KeyedSteps, type Money, stepsBy, sumMoney } from './funnel.rules.ts';
 import { landerNames } from './lander-entries.reads.ts';
@@ -35,7 +35,7 @@ export async function getFunnel(
   const filter = filterOf(asked);
   await findPlaces(ctx, asked);
   const [visits, conversions, deals] = await Promise.all([
-    readVisits(db, userId, { ...range, timeZone: asked.timeZone, now, filter }),
+    readVisitsByPage(db, userId, { ...range, timeZone: asked.timeZone, now, filter }),
     readConversions(db, userId, span, filter),
     readDeals(ctx, span, filter),
   ]);
@@ -98,9 +98,9 @@ const unknownKey: Record<FunnelGrouping, string> = {
 async function sessionsBy(
   ctx: Reader,
   by: FunnelGrouping,
-  { visits: { landers, pages, groups, lists }, since }: { visits: VisitReport; since: Date },
+  { visits: { pages, lists }, since }: { visits: VisitsByPage; since: Date },
 ): Promise<[key: string, sessions: number][]> {
-  if (by === 'lander') return landers.map(({ landerId, sessions }) => [landerId, sessions]);
+  if (by === 'lander') return pages.map(({ landerId, sessions }) => [landerId, sessions]);
   if (by === 'template') {
     const kindOf = await readPageKinds(ctx, since);
     return pages.map((page) => [kindOf(page) ?? unknownLabel, page.sessions]);
@@ -108,7 +108,7 @@ async function sessionsBy(
   if (by === 'variant') {
     return pages.map(({ landerId, variant, sessions }) => [variantKey(landerId, variant), sessions]);
   }
-  if (by === 'group') return [...groups].map(([groupId, { sessions }]) => [groupId, sessions]);
+  if (by === 'group') return pages.map(({ groupId, sessions }) => [groupId, sessions]);
   const { entries, rest } = lists.referrer;
   const labels = entries.map(({ label, sessions }): [string, number] => [label, sessions]);
   return rest ? [...labels, [otherLabel, rest.sessions]] : labels;
@@ -118,12 +118,12 @@ async function namedRows(
   ctx: Reader,
   by: FunnelGrouping,
   rows: readonly KeyedSteps[],
-  visits: VisitReport,
+  visits: VisitsByPage,
 ): Promise<FunnelRow[]> {
   const isLabel = by === 'referrer' || by === 'template';
   const parts = rows.map(({ key }) => (by === 'variant' ? key.split(' ') : [key]));
   const ids = parts.flatMap(([id = '']) => (isLabel || ['', otherLabel, unknownLabel].includes(id) ? [] : [id]));
-  const names = by === 'group' ? await groupNames(ctx) : await landerNames(ctx, [...new Set(ids)], visits.landers);
+  const names = by === 'group' ? await groupNames(ctx) : await landerNames(ctx, [...new Set(ids)], visits.pages);
   return rows.map(({ key, ...steps }, place) => {
     const [id = '', variant] = parts[place] ?? [];
     if (key === otherLabel || isLabel || (by === 'variant' && key === unknownLabel)) {

@@ -38,13 +38,15 @@ export function stepsBy(
   const visited = new Map<string, number>();
   for (const [key, count] of sessions) visited.set(key, (visited.get(key) ?? 0) + count);
   const [asked, paid] = [Map.groupBy(inquiries, ({ key }) => key), Map.groupBy(deals, ({ key }) => key)];
-  return [...new Set([...visited.keys(), ...asked.keys(), ...paid.keys()])].map((key) => ({
-    key,
-    sessions: visited.get(key) ?? 0,
-    ...countSteps((asked.get(key) ?? []).map(({ of }) => of)),
-    ...sumMoney((paid.get(key) ?? []).map(({ of }) => of)),
-  }));
+  return [...new Set([...visited.keys(), ...asked.keys(), ...paid.keys()])].map((key) => {
+    const [some, deals] = [asked.get(key), paid.get(key)];
+    const steps = some ? countSteps(some.map(({ of }) => of)) : noSteps; // most of many landers have neither
+    const money = deals ? sumMoney(deals.map(({ of }) => of)) : noMoney;
+    return { key, sessions: visited.get(key) ?? 0, ...steps, ...money };
+  });
 }
+const noSteps = countSteps([]);
+const noMoney = sumMoney([]);
 
 /** Most inquiries first, then most sessions; what is beyond the longest list is summed up as `other`. */
 export function inOrder(steps: readonly KeyedSteps[], longest: number = longestAnalyticsList): KeyedSteps[] {

@@ -35,15 +35,15 @@ export async function landerEntries(
   }));
 }
 
-/** Names of domains by lander, as they are shown; of deleted landers, as at their last visit. */
+/** Names of domains by lander, as they are shown; of deleted landers, as at their last visit: their last in `visited`. */
 export async function landerNames(
   ctx: { db: Database; userId: UserId },
   landerIds: readonly string[],
   visited: readonly Pick<VisitedLanderCounts, 'landerId' | 'domainName'>[],
 ): Promise<Map<string, string>> {
-  const [named, stored] = [
-    await namedLanders(ctx, landerIds),
-    new Map(visited.map(({ landerId, domainName }) => [landerId, domainName])),
-  ];
+  const named = await namedLanders(ctx, landerIds);
+  const missing = new Set(landerIds.filter((id) => !named.has(id)));
+  const ofMissing = visited.filter(({ landerId }) => missing.has(landerId));
+  const stored = new Map(ofMissing.map(({ landerId, domainName }) => [landerId, domainName]));
   return new Map(landerIds.map((id) => [id, named.get(id)?.domainName ?? shownLabels(stored.get(id) ?? '')]));
 }

@@ -2,6 +2,7 @@ import type { Tx, UserId } from '../../context.ts';
 import { hourDimension, placeDimension } from '../codes.ts';
 import { cellOf } from '../sessions.rules.ts';
 import { cellBytes, cellsToBytes, Figures, Tally } from '../sums/sums.rules.ts';
+import { batchesOf } from './batches.rules.ts';
 import type { CodedFilter } from './codes.reads.ts';
 import { type PackRow, type PartRow, readCells, readOpenSessions, readPacks, readParts } from './packs.reads.ts';
 import { dayNumberOf, dayOf, partsOfDay, quartersADay, type VisitRange } from './range.rules.ts';
@@ -189,7 +190,8 @@ async function addCells(
   { test }: CodedFilter,
   isAll: boolean,
 ): Promise<void> {
-  for (const some of inBatches(wanted)) {
+  const cellsOf = ({ piece, sessions }: Piece) => (piece ? piece.length / cellBytes : sessions);
+  for (const some of batchesOf(wanted, cellsOf, cellsAtOnce)) {
     const read = await readCells(
       tx,
       userId,
@@ -208,22 +210,6 @@ async function addCells(
       }
     }
   }
-}
-
-/** What is read together. */
-function inBatches(wanted: readonly Piece[]): Piece[][] {
-  const batches: Piece[][] = [];
-  let room = -1;
-  for (const one of wanted) {
-    const cells = one.piece ? one.piece.length / cellBytes : one.sessions;
-    if (cells > room) {
-      batches.push([]);
-      room = cellsAtOnce;
-    }
-    batches.at(-1)?.push(one);
-    room -= cells;
-  }
-  return batches;
 }
 
 async function addOpen(

@@ -4,16 +4,22 @@ import { type Figures, plus, Tally } from '../sums/sums.rules.ts';
 import { codeFilter, labelsOf } from './codes.reads.ts';
 import { type CountedVisits, countVisits } from './count-visits.ts';
 import { readNotes } from './inquiry-sidebar.reads.ts';
-import { landersOf } from './places.reads.ts';
+import { pagesOf, sumsOfPages } from './places.reads.ts';
 import { rangeOf } from './range.rules.ts';
 import { readAtOnce, sumsOf } from './read-visit-sums.ts';
-import type { VisitList, VisitQuery, VisitReport } from './visit-query.ts';
+import type { VisitList, VisitQuery, VisitReport, VisitsByPage } from './visit-query.ts';
 
 /**
  * What visits of a user's landers were in a range of days of any zone. Days are exact in every zone; so are the lists, but
  * for days whose sessions are gone after 90 days.
  */
-export function readVisits(db: Database, userId: UserId, query: VisitQuery): Promise<VisitReport> {
+export async function readVisits(db: Database, userId: UserId, query: VisitQuery): Promise<VisitReport> {
+  const { pages, ...report } = await readVisitsByPage(db, userId, query);
+  return { ...report, ...sumsOfPages(pages) };
+}
+
+/** The same by page alone: with very many landers that takes half the time. */
+export function readVisitsByPage(db: Database, userId: UserId, query: VisitQuery): Promise<VisitsByPage> {
   return readAtOnce(db, async (tx) => {
     const range = rangeOf(query.from, query.to, query.timeZone, query.until);
     const filter = await codeFilter(tx, userId, query.filter);
@@ -22,7 +28,7 @@ export function readVisits(db: Database, userId: UserId, query: VisitQuery): Pro
     return {
       ...sumsOf(range, tally.slots),
       lists: await listsOf(tx, userId, tally),
-      ...(await landersOf(tx, userId, tally.places)),
+      pages: await pagesOf(tx, userId, tally.places),
       ...limits,
       ...(await readNotes(tx, userId, range, query, filter)),
     };

@@ -38,24 +38,22 @@ export type VisitedLanderCounts = VisitCounts & {
   domainName: string;
 };
 
+/**
+ * A lander as it stood at the time of the visit and was reached: in this group, outside of tests (0) or as one of their
+ * variants, by this campaign ('': none).
+ */
+export type VisitedPageCounts = VisitedLanderCounts & { variant: number; campaign: string };
+
 export type VisitSums = {
   totals: VisitCounts;
   /** days or hours without visits are there, too */
   series: VisitsOfPart[];
 };
 
-export type VisitReport = VisitSums & {
+export type VisitsByPage = VisitSums & {
   lists: Record<VisitDimension, VisitList>;
-  /** all that have sessions */
-  landers: VisitedLanderCounts[];
-  /** by lander as it stood at the time of the visit: in this group, outside of tests (0) or as one of their variants */
-  pages: { landerId: string; groupId: string; variant: number; sessions: number }[];
-  /** by group at the time of the visit */
-  groups: Map<string, VisitCounts>;
-  /** by campaign; '' are sessions without one */
-  campaigns: Map<string, VisitCounts>;
-  /** by variant; 0 are sessions outside of tests */
-  variants: Map<number, VisitCounts>;
+  /** all that have sessions; of a lander the last is the latest */
+  pages: VisitedPageCounts[];
   /** the lists of days before this one are of whole UTC days; null: of the range's own */
   listsInUtcDaysBefore: string | null;
   /** UTC days before this one have, for this filter, no figures (null: all have): of labels they were kept for busy accounts alone */
@@ -66,4 +64,15 @@ export type VisitReport = VisitSums & {
   droppedByDay: { day: string; count: number }[];
   /** views without script in these UTC days: of the place filters, in no other figure */
   withoutScript: number;
+};
+
+export type VisitReport = Omit<VisitsByPage, 'pages'> & {
+  /** all that have sessions */
+  landers: VisitedLanderCounts[];
+  /** by group at the time of the visit */
+  groups: Map<string, VisitCounts>;
+  /** by campaign; '' are sessions without one */
+  campaigns: Map<string, VisitCounts>;
+  /** by variant; 0 are sessions outside of tests */
+  variants: Map<number, VisitCounts>;
 };
