@@ -2,6 +2,7 @@ import { escapeHtml } from '#contract/html.ts';
 import { CustomPage } from './custom/custom-page.ts';
 import { contrast, schemesOf } from './custom/palette.ts';
 import type { FaceName } from './fonts/faces.ts';
+import { graphemes } from './name-fit.ts';
 import type { LanderView } from './view.ts';
 
 /** What pictures of a page are drawn in: its icon, that of link previews. */
@@ -40,7 +41,7 @@ const iconAddress = (ground: string, mark: string) =>
 /** The first letter of a name on its page's ground. */
 export function iconOf(view: Pick<LanderView, 'kind' | 'custom' | 'name'>): string {
   const { ground, name } = lookOf(view);
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(view.name.shown);
+  const [first] = graphemes.segment(view.name.shown);
   const letter = escapeHtml(first?.segment ?? '');
   return iconAddress(
     ground,

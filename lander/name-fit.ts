@@ -60,11 +60,12 @@ function estimate(letter: string): number {
   return /[a-z0-9.-]/.test(letter) ? 0.68 : 0.86;
 }
 
+/** Letters as readers count them. */
+export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** A label in so many lines of about the same length, broken after a hyphen where one is near. */
 export function divide(label: string, count: number): string[] {
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(label)].map(
-    ({ segment }) => segment,
-  );
+  const letters = [...graphemes.segment(label)].map(({ segment }) => segment);
   const lines: string[] = [];
   let rest = letters;
   for (let left = count; left > 0; left -= 1) {
