@@ -63,9 +63,11 @@ function head({ frame, page, language }: Drawn, description: string): Html {
 
 /** What search engines are told (schema.org). */
 function itemList({ addresses }: ShopFrame, { names, total, from }: ShopPage): string {
-  const items = names.flatMap(({ sld, tld, url }, at) =>
-    url === null ? [] : [{ '@type': 'ListItem', position: from + at, name: `${sld}.${tld}`, url }],
-  );
+  const items = names
+    .filter(({ isSold }) => !isSold)
+    .flatMap(({ sld, tld, url }, at) =>
+      url === null ? [] : [{ '@type': 'ListItem', position: from + at, name: `${sld}.${tld}`, url }],
+    );
   const data = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -204,18 +206,22 @@ function lists(drawn: Drawn): Html {
   );
   const rail = html`<nav class="rail" id="filter" aria-label="${texts.filter}"><a class="shut" href="#main">${texts.close}</a>${sections}</nav>`;
   const hasRail = choices.length > 0;
-  return html`${hasRail && pick}<div class="${hasRail ? 'lay' : 'lay few'}">${hasRail && rail}<section aria-label="${texts.names}">${bar(drawn)}${page.found === 0 ? noneFound(drawn) : table(drawn)}</section></div>`;
+  return html`${hasRail && pick}<div class="${hasRail ? 'lay' : 'lay few'}">${hasRail && rail}<section aria-label="${texts.names}">${bar(drawn)}${page.names.length === 0 ? noneFound(drawn) : table(drawn)}</section></div>`;
 }
 
 function bar(drawn: Drawn): Html {
   const { frame, page, language } = drawn;
   const texts = shopTexts[language];
-  const { from, names, query } = page;
-  const [found, last] = [page.found, from + names.length - 1].map((number) => amount(number, language));
-  const range = page.found === 0 ? '0' : page.pages === 1 ? found : texts.range(amount(from, language), last ?? '');
-  const isAll = page.found === page.listed && page.pages === 1;
-  const of = page.pages === 1 ? page.listed : page.found;
-  const rest = isAll ? ` ${texts.names}` : ` ${texts.of(amount(of, language), of === 1)}`;
+  const { from, found, sold, names, query } = page;
+  const here = names.filter(({ isSold }) => !isSold).length;
+  const isOnePage = page.pages === 1;
+  const [first, last] = [from, from + here - 1].map((number) => amount(number, language));
+  const range =
+    isOnePage || here === 0 ? amount(isOnePage ? found : 0, language) : texts.range(first ?? '', last ?? '');
+  const of = isOnePage ? page.total : found;
+  const isAll = isOnePage && found === page.total;
+  const rest = isAll ? texts.names : texts.of(amount(of, language), of === 1);
+  const gone = sold > 0 && `, ${texts.justSold(amount(sold, language), sold === 1)}`;
   const sorts = [null, ...shopSorts].map((sort) => {
     const label = texts.sorts[sort ?? (frame.hasChoice ? 'choice' : 'newest')];
     return {
@@ -225,9 +231,9 @@ function bar(drawn: Drawn): Html {
     };
   });
   const orders =
-    page.found > 1 &&
+    names.length > 1 &&
     html`<nav class="sort" aria-label="${texts.sort}">${sorts.map(({ link }) => link)}</nav><details class="by menu"><summary><span class="vh">${texts.sort} </span>${sorts.find(({ isOn }) => isOn)?.label}</summary><ul>${sorts.map(({ link }) => html`<li>${link}</li>`)}</ul></details>`;
-  return html`<div class="bar"><p>${range}<span>${rest}</span></p>${orders}</div>`;
+  return html`<div class="bar"><p>${range}<span> ${rest}${gone}</span></p>${orders}</div>`;
 }
 
 function table(drawn: Drawn): Html {

@@ -40,7 +40,7 @@ const name: ShopName = {
 };
 const pageOf = (query: string, some: Partial<ShopPage> = {}): ShopPage => ({
   query: readShopQuery(new URLSearchParams(query)),
-  ...{ names: [name], total: 13, listed: 13, found: 13, from: 1, pages: 1 },
+  ...{ names: [name], total: 13, found: 13, sold: 0, from: 1, pages: 1 },
   ...{
     categories: [{ key: 0, count: 13 }],
     prices: [{ key: 'low', count: 13 }],
@@ -59,7 +59,7 @@ test('SHOP-005 no text of a seller, a name or a visitor becomes markup, and noth
 });
 
 test('SHOP-005 pages of all names have an address for each language, those of a search are for no search engine', () => {
-  const whole = renderStorefront(frame, pageOf('page=2', { pages: 3, from: 201, listed: 413, found: 413 }), 'de');
+  const whole = renderStorefront(frame, pageOf('page=2', { pages: 3, from: 201, found: 413 }), 'de');
   expect(whole).toContain('<link rel="canonical" href="https://shop.rask.com/?page=2&amp;lang=de">');
   expect(whole.match(/hreflang="(en|fr|de|es|x-default)" href="https:/g)).toHaveLength(5);
   expect(whole).toContain('"position":201');
@@ -70,11 +70,26 @@ test('SHOP-005 pages of all names have an address for each language, those of a 
 });
 
 test('SHOP-003 a storefront of 12 names or fewer has neither search nor filters, and an empty one says so', () => {
-  const few = renderStorefront(frame, pageOf('', { total: 12, listed: 12, found: 12 }), 'en');
+  const few = renderStorefront(frame, pageOf('', { total: 12, found: 12 }), 'en');
   expect([few.includes('role="search"'), few.includes('id="filter"')]).toEqual([false, false]);
-  const empty = renderStorefront(frame, pageOf('', { names: [], total: 0, listed: 0, found: 0, from: 0 }), 'en');
+  const empty = renderStorefront(frame, pageOf('', { names: [], total: 0, found: 0 }), 'en');
   expect(empty).toContain('There is nothing on sale here at the moment.');
   expect(empty).toContain('noindex');
-  const none = renderStorefront(frame, pageOf('q=harvestly', { names: [], found: 0, from: 0 }), 'fr');
+  const none = renderStorefront(frame, pageOf('q=harvestly', { names: [], found: 0 }), 'fr');
   expect(none).toContain('«\u00a0harvestly\u00a0»');
+});
+
+test('SHOP-006 heading, list and what search engines are told count the names for sale, and sold ones are counted apart', () => {
+  const sold = { ...name, isSold: true, price: null, url: null };
+  const html = renderStorefront(
+    frame,
+    pageOf('page=2', { names: [name, sold, name], total: 413, found: 413, sold: 3, from: 199, pages: 3 }),
+    'en',
+  );
+  expect(html).toContain('<h1 class="num">413 names for sale</h1>');
+  expect(html).toContain('<p>199 to 200<span> of 413 names, 3 just sold</span></p>');
+  expect(html).toContain('"numberOfItems":413');
+  expect(html.match(/"position":\d+/g)).toEqual(['"position":199', '"position":200']);
+  const all = renderStorefront(frame, pageOf('', { names: [name, sold], total: 1, found: 1, sold: 1 }), 'fr');
+  expect(all).toContain('<p>1<span> Domaines, 1 vient d’être vendu</span></p>');
 });

@@ -27,12 +27,13 @@ export type ShopFilter<Key> = { key: Key; count: number };
 export type ShopPage = {
   query: ShopQuery;
   names: readonly ShopName[];
-  /** names for sale in the whole storefront, and with those that were sold within a day */
+  /** names for sale in the whole storefront; those sold within a day are in no figure but `sold` */
   total: number;
-  listed: number;
-  /** those that fit what was asked for */
+  /** names for sale that fit what was asked for */
   found: number;
-  /** place of the first name of the page, from 1; 0 where there is none */
+  /** names listed among them that were sold within a day */
+  sold: number;
+  /** place of the page's first name for sale among those found, from 1 */
   from: number;
   pages: number;
   /** of the search alone; a filter of 0 is left out */

@@ -52,6 +52,8 @@ function converted(price: number, currency: string, target: string, usdPer: UsdP
   return from === undefined || to === undefined ? undefined : (price * from) / to;
 }
 
+const isForSale = ({ isSold }: Kept) => !isSold;
+
 /** Puts the names of a storefront in its orders. Categories and the first tag are the seller's, in any letter case. */
 export function indexOf(
   names: readonly ListedName[],
@@ -87,7 +89,7 @@ export function indexOf(
   const isFirst = ({ tags }: Kept) => (first !== null && tags.includes(first) ? 0 : 1);
   return {
     bands,
-    total: kept.filter(({ isSold }) => !isSold).length,
+    total: kept.filter(isForSale).length,
     listed: kept.length,
     orders: {
       usual: by(isFirst, ({ name }) => -(added.get(name) ?? 0)),
@@ -124,14 +126,11 @@ export function pageOf(index: ShopIndex, asked: ShopQuery, categories: readonly 
     query: { ...asked, page },
     names: names.slice(at, at + perPage).map(shownOf),
     total: index.total,
-    listed: index.listed,
-    found: names.length,
-    from: names.length === 0 ? 0 : at + 1,
+    found: names.filter(isForSale).length,
+    sold: names.filter(({ isSold }) => isSold).length,
+    from: names.slice(0, at).filter(isForSale).length + 1,
     pages,
-    ...countsOf(
-      inSearch.filter(({ isSold }) => !isSold),
-      categories.length,
-    ),
+    ...countsOf(inSearch.filter(isForSale), categories.length),
   };
 }
 

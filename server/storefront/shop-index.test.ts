@@ -32,7 +32,7 @@ describe('the list of a storefront', () => {
     expect(shown(names, 'q=orchard.io')).toEqual(['orchard.io']);
     expect(shown(names, 'q=.com')).toEqual(['HarborLedger.com']);
     expect(shown(names, 'q=nothing')).toEqual([]);
-    expect(pageOf(index(names), asked('q=nothing'), [])).toMatchObject({ found: 0, from: 0, total: 3, pages: 1 });
+    expect(pageOf(index(names), asked('q=nothing'), [])).toMatchObject({ found: 0, sold: 0, total: 3, pages: 1 });
   });
 
   test('SHOP-003 categories, prices and languages each add up to what the search found, and none of them is empty', () => {
@@ -98,10 +98,17 @@ describe('the list of a storefront', () => {
   test('SHOP-006 a sold name has neither price nor link, and is in no filter', () => {
     const names = [name('sold.com', { isSold: true, url: null }), name('open.com')];
     const page = pageOf(index(names), asked(), []);
-    expect(page).toMatchObject({ total: 1, listed: 2, found: 2 });
+    expect(page).toMatchObject({ total: 1, found: 1, sold: 1 });
     expect(page.names.find(({ isSold }) => isSold)).toMatchObject({ price: null, url: null });
     expect(page.prices).toEqual([{ key: 'low', count: 1 }]);
     expect(shown(names, 'price=low')).toEqual(['open.com']);
+  });
+
+  test('SHOP-003 SHOP-006 sold names have rows of a page, and no place among the names for sale', () => {
+    const names = Array.from({ length: 201 }, (_, at) =>
+      name(`n${at}.com`, { addedAt: new Date(-at), isSold: at === 3 }),
+    );
+    expect(pageOf(index(names), asked('page=2'), [])).toMatchObject({ total: 200, found: 200, sold: 1, from: 200 });
   });
 
   test('SHOP-005 no tag, no domain’s id and no other form of a name leaves the list', () => {

@@ -33,6 +33,7 @@ export const de: ShopTexts = {
   sorts: { choice: 'Unsere Auswahl', newest: 'Neueste', price: 'Preis', length: 'Länge', name: 'A bis Z' },
   range: (from, to) => `${from} bis ${to}`,
   of: (count, isOne) => (isOne ? `von ${count} Domain` : `von ${count} Domains`),
+  justSold: (count) => `${count} soeben verkauft`,
   letters: 'Zeichen',
   lettersScale: '15 Zeichen',
   buyNow: 'Sofort kaufen',

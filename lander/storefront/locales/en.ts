@@ -32,6 +32,7 @@ export const en = {
   sorts: { choice: 'Our choice', newest: 'Newest', price: 'Price', length: 'Length', name: 'A to Z' },
   range: (from: string, to: string) => `${from} to ${to}`,
   of: (count: string, isOne: boolean) => (isOne ? `of ${count} name` : `of ${count} names`),
+  justSold: (count: string, _isOne: boolean) => `${count} just sold`,
   letters: 'Letters',
   lettersScale: '15 letters',
   buyNow: 'Buy now',

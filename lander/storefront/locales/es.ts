@@ -39,6 +39,7 @@ export const es: ShopTexts = {
   },
   range: (from, to) => `${from} a ${to}`,
   of: (count, isOne) => (isOne ? `de ${count} dominio` : `de ${count} dominios`),
+  justSold: (count, isOne) => (isOne ? `${count} recién vendido` : `${count} recién vendidos`),
   letters: 'Letras',
   lettersScale: '15 letras',
   buyNow: 'Comprar ya',

@@ -33,6 +33,7 @@ export const fr: ShopTexts = {
   sorts: { choice: 'Notre sélection', newest: 'Nouveautés', price: 'Prix', length: 'Longueur', name: 'De A à Z' },
   range: (from, to) => `${from} à ${to}`,
   of: (count, isOne) => (isOne ? `sur ${count} domaine` : `sur ${count} domaines`),
+  justSold: (count, isOne) => (isOne ? `${count} vient d’être vendu` : `${count} viennent d’être vendus`),
   letters: 'Lettres',
   lettersScale: '15 lettres',
   buyNow: 'Achat immédiat',
