@@ -2,7 +2,7 @@ import { css } from './css.ts';
 
 /** What all pages share: a plain ground, hidden words, marks of faults, one's own colours, less motion, paper. */
 export const baseStyles = css`
-*, ::before, ::after { box-sizing: border-box }
+* { box-sizing: border-box }
 body, h1, h2, h3, p, ol, dl, dd { margin: 0; padding: 0 }
 ol { list-style: none }
 html { -webkit-text-size-adjust: 100%; scroll-behavior: smooth; scroll-padding-top: 24px }
@@ -41,9 +41,6 @@ input[aria-invalid], textarea[aria-invalid], .i:has([aria-invalid]) { border-col
 .sold-by { display: grid; margin: 0 }
 .sold-by div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 11px 0; border-top: 1px solid var(--line, currentColor) }
 .sold-by dd { font-weight: 620; margin: 0; text-align: right; min-width: 0; overflow-wrap: anywhere }
-.sold-by { margin: 0 }
-.sold-by div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 20px; padding: 11px 0; border-top: 1px solid }
-.sold-by dd { font-weight: 620; margin: 0; min-width: 0; overflow-wrap: anywhere }
 .log:empty { display: none }
 .log, .qas { display: grid; gap: 10px }
 .log p { overflow-wrap: anywhere; white-space: pre-line }

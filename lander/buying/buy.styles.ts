@@ -23,6 +23,6 @@ export const buyStyles = css`
 .by-next h2 { font-size: 26px; line-height: 32px }
 .by-next ol { display: grid; gap: 18px; counter-reset: by }
 .by-next li { display: grid; grid-template-columns: 34px minmax(0, 1fr); column-gap: 12px; counter-increment: by }
-.by-next li::before { content: counter(by); grid-row: span 2; width: 32px; height: 32px; border: 2px solid; border-radius: 50%; display: grid; place-items: center; font-weight: 640 }
+.by-next li::before { content: counter(by); box-sizing: border-box; grid-row: span 2; width: 32px; height: 32px; border: 2px solid; border-radius: 50%; display: grid; place-items: center; font-weight: 640 }
 @media (max-width: 900px) { .by-two { grid-template-columns: minmax(0, 1fr); padding-block: 24px 48px } .by .by-pay { padding: 24px 22px } .by .by-pay .inquiry { grid-template-columns: minmax(0, 1fr) } .by-price strong { font-size: 40px; line-height: 52px } }
 `;

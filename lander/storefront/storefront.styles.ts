@@ -8,7 +8,11 @@ export function colourStyles({ light, dark }: { light: ShopColours; dark: ShopCo
   return `:root{${of(light)}}@media (prefers-color-scheme:dark){:root{${of(dark)}}}`;
 }
 
-/** Every letter of a name has the same width, so that its length is seen before it is read: hence the scale above the list. */
+/**
+ * Every letter of a name has the same width, so that its length is seen before it is read: hence the scale above the list.
+ * Rows below the screen are neither styled nor laid out before they come into view; each clips what is in it, so that it has the
+ * ring of its link's focus around it.
+ */
 export const storefrontStyles = css`
 :root { --paper: #fbfbf9; --band: #eeeff4; --ink: #14151c; --ink-2: #565968; --tld: #686b7b; --line: #dcdde4; --grid: #e4e5ee; --ctl: #7f8291; --hover: #f0f1fb }
 @media (prefers-color-scheme: dark) { :root { --paper: #101118; --band: #181a24; --ink: #eeeff5; --ink-2: #a8abbb; --tld: #9095ac; --line: #292b38; --grid: #20222e; --ctl: #777b8f; --hover: #191b2b } }
@@ -25,7 +29,7 @@ ul { margin: 0; padding: 0; list-style: none }
 .tb a.q { text-underline-offset: 5px; min-height: 44px; display: inline-flex; align-items: center; color: var(--on-2) }
 .speak { position: relative; white-space: nowrap }
 .speak summary { display: inline-flex; align-items: center; gap: 7px; min-height: 44px; font-weight: 560 }
-.menu summary::after { content: ""; width: 7px; height: 7px; margin: -3px 3px 0 5px; border: solid; border-width: 0 1.8px 1.8px 0; transform: rotate(45deg); flex: none }
+.menu summary::after { content: ""; box-sizing: border-box; width: 7px; height: 7px; margin: -3px 3px 0 5px; border: solid; border-width: 0 1.8px 1.8px 0; transform: rotate(45deg); flex: none }
 .menu ul { position: absolute; right: 0; top: 100%; z-index: 3; min-width: 160px; padding: 6px; background: var(--paper); color: var(--ink); border: 1px solid var(--ctl); border-radius: 4px }
 .menu ul a { display: flex; align-items: center; min-height: 44px; padding: 0 12px; text-decoration: none }
 .menu ul a[aria-current] { font-weight: 620; color: var(--text) }
@@ -52,7 +56,7 @@ h1 { white-space: normal; font-size: 60px; line-height: 62px; font-weight: 620; 
 .rail li a[aria-current] span { color: inherit }
 .rail .shut, .pick { display: none }
 .bar { display: flex; align-items: center; gap: 10px 24px; min-height: 68px; flex-wrap: wrap }
-.bar p { margin-right: auto; font-weight: 620; font-variant-numeric: tabular-nums }
+.bar p { flex: 1 1 180px; font-weight: 620; font-variant-numeric: tabular-nums }
 .bar p span { color: var(--ink-2); font-weight: 430 }
 .sort { display: flex; gap: 4px }
 .sort a { min-height: 36px; display: inline-flex; align-items: center; padding: 0 12px; text-decoration: none; font-weight: 520; color: var(--ink-2); border-radius: 4px }
@@ -69,6 +73,9 @@ h1 { white-space: normal; font-size: 60px; line-height: 62px; font-weight: 620; 
 .ru b { position: absolute; left: 5px; bottom: 4px; font-weight: 500; white-space: nowrap; font-variant-numeric: tabular-nums }
 .scale > span:nth-child(2) { padding-left: 20px }
 .scale > span:nth-child(3), .scale > span:nth-child(4) { text-align: right }
+.names li { content-visibility: auto; contain-intrinsic-height: auto 60px }
+.names li:has(:focus-visible) { outline: 3px solid var(--text); outline-offset: 2px }
+.names :focus-visible { outline: 0 }
 .names li > * { align-items: center; min-height: 60px; border-bottom: 1px solid var(--line); text-decoration: none }
 .names a:hover { background: var(--hover) }
 .names a:hover .nm b { color: var(--text) }
@@ -127,6 +134,7 @@ h1 { font-size: min(40px, 10.2vw); line-height: 1.1 }
 .list { --fs: 19px; --ch: 11.4px }
 .scale { grid-template-columns: minmax(0, 1fr) 78px }
 .scale > span:nth-child(2) { display: none }
+.names li { contain-intrinsic-height: auto 68px }
 .names li > * { grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: auto auto; min-height: 68px; padding: 11px 0; gap: 1px 12px }
 .nm { line-height: 26px; grid-column: 1; background: none }
 .nm.long, .nm.longer { font-size: 15px; line-height: 22px; padding: 0 }
