@@ -1,4 +1,4 @@
-/** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--quick] [--keep] [--data folder]`: see README.md beside this file. */
+/** `npm run bench [names…] [--rows N] [--views N] [--minutes N] [--pages a,b] [--quick] [--keep] [--data folder]`: see README.md beside this file. */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { bigUserId, fillDomains, userIdOf } from './fill.ts';
@@ -114,6 +114,7 @@ const { values, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
     data: { type: 'string' },
     minutes: { type: 'string' },
+    pages: { type: 'string' },
   },
 });
 const unknown = positionals.filter((name) => !(name in measures));
@@ -159,6 +160,7 @@ try {
     shared: null,
     views: Number(values.views ?? (values.quick ? 10_000 : 1_000_000)),
     minutes: Number(values.minutes ?? 60),
+    pages: values.pages?.split(',') ?? null,
     newNames: nameSource(),
     say: console.log,
   };

@@ -13,6 +13,8 @@ export type Ground = {
   views: number;
   /** of the soak */
   minutes: number;
+  /** of the measures by page, those that are wanted; null: all */
+  pages: readonly string[] | null;
   bigUser: { id: string; rows: number };
   /** has as many domains as the demo, 1,000 */
   sampleUser: { id: string };

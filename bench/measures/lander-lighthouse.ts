@@ -22,7 +22,8 @@ const rounds = 3;
 /** Lighthouse's scores of the built-in pages of landers and of a storefront of 10,000 names, each by its own host behind TLS. */
 export async function measureLanderLighthouse(ground: Ground): Promise<Measure[]> {
   install();
-  const hosts = [...(await givePages(ground)), { kind: 'storefront', host: await giveStorefront(ground) }];
+  const given = [...(await givePages(ground)), { kind: 'storefront', host: await giveStorefront(ground) }];
+  const hosts = given.filter(({ kind }) => ground.pages?.includes(kind) ?? true);
   const landerPort = await freePort();
   const server = await startServer(ground, { ROLE: 'web', LANDER_LISTEN: `127.0.0.1:${landerPort}` });
   const folder = mkdtempSync(join(tmpdir(), 'namestead-lander-lighthouse-'));
