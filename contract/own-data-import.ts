@@ -4,6 +4,7 @@ import { type MarketplaceKey, marketplaceKeys } from './lookups.ts';
 import { currencyCode } from './money.ts';
 import { amountColumns, calendarDay, OwnChange, type OwnKind, ownColumns, ownKinds, price } from './own-data.ts';
 import { givenRegistrar } from './registrar-name.ts';
+import { saleColumns } from './sale-columns.ts';
 import { enteredColumns, expiryDay } from './update-domain.ts';
 
 /** The day of the first .com. */
@@ -15,8 +16,6 @@ export const priceColumns = marketplaceKeys.map((key): PriceColumn => `${key}Pri
 export const isPriceColumn = (column: string): column is PriceColumn =>
   (priceColumns as readonly string[]).includes(column);
 
-/** What a row says of a sale (D-162k). */
-export const saleColumns = ['saleStatus', 'soldDate', 'soldPrice'] as const;
 export type SaleColumn = (typeof saleColumns)[number];
 export const isSaleColumn = (column: string): column is SaleColumn =>
   (saleColumns as readonly string[]).includes(column);

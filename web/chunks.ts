@@ -19,7 +19,8 @@ const laterQueries = /[\\/](queriesObserver|useQueries|infiniteQueryObserver|use
 /** What the parts of one task share alone comes with these: in `parts` everything else would fetch it, too. */
 const tasks = {
   landers: /[\\/](landers|lander-[a-z]+|pointing)[\\/]/,
-  'import-file': /[\\/]import-file[\\/]/,
+  'import-file': /[\\/]import-file[\\/]|[\\/]base[\\/]csv\.ts$/,
+  adding: /[\\/](contract[\\/]domain-name|base[\\/]names-in)\.ts$/,
   people: /[\\/]people[\\/]/,
   notifications: /[\\/]notifications[\\/]/,
 };
@@ -45,6 +46,12 @@ const told =
 const plain =
   /[\\/]web[\\/](ui|base)[\\/](?!DataGrid)|[\\/]contract[\\/](uuid|dates|day-presets)\.ts$|[\\/]@tabler[\\/]/;
 const texts = /[\\/]web[\\/]locales[\\/]/;
+
+/** Of what knows no feature: all that the side menu and the list of names to add have of it, so that they fetch no more. */
+const small =
+  /[\\/]ui[\\/](Segmented|Switch|CopyButton|copy-text|use-copied)\.|[\\/]Icon(BuildingStore|Check|Copy|ExternalLink)\.mjs$|[\\/]uuid[\\/]/;
+/** What the grid shares with these, a line or two each: part of the start. */
+const tiny = /[\\/]contract[\\/](sale-columns|typed-name)\.ts$|[\\/]IconX\.mjs$/;
 
 /** So many parts that are fetched later share what is put into one file for all of them. */
 const sharedBy = 3;
@@ -76,19 +83,20 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
     if (signIn.has(id)) return isFirst || isOfLater ? 'base' : 'sign-in';
     // nor may a screen of mailed links need the file of the app, which sends whoever is not signed in to the sign-in page
     if (afterSignIn.has(id) && (isFirst || isOfLater)) return isFirst ? 'base' : 'entrance';
-    if (app.has(id)) return 'app';
+    if (app.has(id) || tiny.test(id)) return 'app';
+    if (small.test(id)) return 'small';
     if (ofScreens.length > 1) return 'app';
     if (ofScreens[0] && isOfLater && ofScreens[0] === screens[0]) return 'app';
     if (ofScreens[0] && !isOfLater) return null;
     const ofLibrary = libraryOf(id);
     if (ofLibrary) return ofLibrary;
     if (told.test(id)) return ofScreens[0] ? 'plain' : 'told';
+    const task = taskOf(id);
     const needed = neededBy(id, modules);
     const isPlain = plain.test(id) && [...needed].every((one) => plain.test(one) || told.test(one) || isOfStart(one));
     if (ofScreens[0]) return isPlain ? 'plain' : 'shared';
-    if (isPlain) return 'ui';
+    if (isPlain && !task) return 'ui';
     if (id.includes('node_modules')) return null;
-    const task = taskOf(id);
     if (task || texts.test(id)) return task ?? null;
     return [...needed].some(libraryOf) ? 'overlays' : 'parts';
   };
@@ -96,7 +104,7 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
   // A group takes along what its modules import, so what is imported most is taken first.
   const shares = [...Object.keys(tasks), 'overlays', 'parts', 'ui'];
   const ofLibrary = ['menus', 'kit', 'hooks', 'floating'];
-  return [...shares, ...ofLibrary, 'shared', 'told', 'plain', 'app', 'sign-in', 'entrance', 'base'].map(
+  return [...shares, ...ofLibrary, 'small', 'shared', 'told', 'plain', 'app', 'sign-in', 'entrance', 'base'].map(
     (group, priority) => ({
       debugName: group,
       priority,

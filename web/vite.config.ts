@@ -22,7 +22,11 @@ export default defineConfig({
   ],
   resolve: {
     // Schemas are the server's guard; the browser keeps their types only. Saves the whole library.
-    alias: [{ find: /^zod$/, replacement: `${web}/base/no-schemas.ts` }],
+    // Dialogs of the component library ask whether they scroll with its scroll area, which none of ours does: 15 KB.
+    alias: [
+      { find: /^zod$/, replacement: `${web}/base/no-schemas.ts` },
+      { find: '../ScrollArea/ScrollArea.mjs', replacement: `${web}/ui/no-scroll-area.ts` },
+    ],
   },
   build: {
     outDir: '../dist/web',

@@ -43,40 +43,13 @@ const dark: MantineColorsTuple = [
   '#080d0d',
 ];
 
-const clear = '1px solid transparent';
-const ghost = { background: 'transparent', hover: 'var(--hover)', color: 'var(--ink-2)', hoverColor: 'var(--ink)' };
-
-/** Colours of buttons from our tokens, so that both themes and both meanings (act, destroy) come out right. */
-const variantColorResolver: VariantColorsResolver = ({ color, variant }) => {
-  const isDanger = color === 'red';
-  switch (variant) {
-    case 'filled':
-      return isDanger
-        ? { background: 'var(--bad-fill)', hover: 'var(--bad-fill)', color: 'var(--on-bad)', border: clear }
-        : { background: 'var(--accent)', hover: 'var(--accent-hover)', color: 'var(--on-accent)', border: clear };
-    case 'light':
-      return isDanger
-        ? { background: 'var(--bad-soft)', hover: 'var(--bad-soft)', color: 'var(--bad-text)', border: clear }
-        : {
-            background: 'var(--accent-soft)',
-            hover: 'var(--accent-soft-2)',
-            color: 'var(--accent-text)',
-            border: clear,
-          };
-    case 'subtle':
-    case 'transparent':
-      return isDanger
-        ? { ...ghost, color: 'var(--bad-text)', hoverColor: 'var(--bad-text)', border: clear }
-        : { ...ghost, border: clear };
-    default:
-      return {
-        background: 'var(--surface)',
-        hover: 'var(--hover)',
-        color: isDanger ? 'var(--bad-text)' : 'var(--ink)',
-        border: '1px solid var(--line-strong)',
-      };
-  }
-};
+/** Of the library's coloured parts only what destroys is in use: an item of a menu. */
+const variantColorResolver: VariantColorsResolver = () => ({
+  background: 'var(--bad-soft)',
+  hover: 'var(--bad-soft)',
+  color: 'var(--bad-text)',
+  border: '1px solid transparent',
+});
 
 /** The library's own colour variables point at our tokens, which change with the theme by themselves. */
 const shared = {
@@ -103,11 +76,7 @@ const shared = {
 };
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });
 
-const controlHeights: Record<string, string> = { xs: 'var(--ctl-sm)', sm: 'var(--ctl)', md: '40px', lg: '44px' };
-const controlSize = (size: unknown) => String(size ?? 'sm');
-const height = (size: unknown) => controlHeights[controlSize(size)] ?? 'var(--ctl)';
-
-/** The component library in our looks (design tokens in tokens.css); sizes: xs 26, sm 32 (40 on phones), md 40 px. */
+/** The component library in our looks (design tokens in tokens.css): dialogs, drawers, menus and popovers. */
 export const mantineTheme = createTheme({
   primaryColor: 'patina',
   primaryShade: { light: 7, dark: 4 },
@@ -135,47 +104,6 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    Button: {
-      defaultProps: { size: 'sm', variant: 'default' },
-      classNames: { root: parts.button, section: parts.buttonSection },
-      vars: (_theme: unknown, props: { size?: unknown }) => ({
-        root: {
-          '--button-height': height(props.size),
-          '--button-padding-x':
-            controlSize(props.size) === 'xs' ? '9px' : controlSize(props.size) === 'sm' ? '12px' : '16px',
-          '--button-fz':
-            controlSize(props.size) === 'xs'
-              ? 'var(--t-12)'
-              : controlSize(props.size) === 'sm'
-                ? 'var(--t-13)'
-                : 'var(--t-14)',
-        },
-      }),
-    },
-    ActionIcon: {
-      defaultProps: { size: 'sm', variant: 'subtle' },
-      vars: (_theme: unknown, props: { size?: unknown }) => ({
-        root: { '--ai-size': controlSize(props.size) === 'xs' ? 'var(--ctl-sm)' : 'var(--icon-button)' },
-      }),
-    },
-    Input: {
-      defaultProps: { size: 'sm' },
-      classNames: { input: parts.input, section: parts.inputSection },
-      vars: (_theme: unknown, props: { size?: unknown }) => ({
-        wrapper: {
-          '--input-height': height(props.size),
-          '--input-fz': controlSize(props.size) === 'md' ? 'var(--t-14)' : 'var(--t-13)',
-        },
-      }),
-    },
-    InputWrapper: {
-      classNames: { root: parts.field, label: parts.label, description: parts.hint, error: parts.error },
-    },
-    Checkbox: {
-      defaultProps: { size: 'xs', radius: 'xs', iconColor: 'var(--on-accent)' },
-      classNames: { input: parts.check },
-    },
-    Radio: { defaultProps: { size: 'xs', iconColor: 'var(--on-accent)' }, classNames: { radio: parts.check } },
     Modal: {
       defaultProps: { zIndex: 300, radius: 'lg', shadow: 'xl', transitionProps: { duration: 180 } },
       classNames: {
@@ -208,10 +136,6 @@ export const mantineTheme = createTheme({
         withInitialFocusPlaceholder: false, // the first item has the focus: a menu holds items only
       },
       classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel, divider: parts.menuLine },
-    },
-    Tooltip: {
-      defaultProps: { zIndex: 400, openDelay: 400, withinPortal: true },
-      classNames: { tooltip: parts.tooltip },
     },
   },
 });

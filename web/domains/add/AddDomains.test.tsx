@@ -9,6 +9,7 @@ import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { AddDomains } from './AddDomains.tsx';
+import './later-steps.ts'; // fetched later: at once, while no time passes
 
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}.test`);
 const resultOf = (parts: Partial<AddResult>): AddResult => ({

@@ -2,25 +2,30 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Domain, GetDomain } from '#contract/domains.ts';
-import { call } from '#web/base/call.ts';
+import type { Domain } from '#contract/domains.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { useProgress } from '#web/progress/progress.api.ts';
 import { Kit } from '#web/ui/Kit.tsx';
+import { missingCode } from '#web/ui/missing-code.ts';
 import { part } from '#web/ui/part.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toasts } from '#web/ui/toast.ts';
-import { type OpenFile, openFile, openText } from '../import-file/open-file.api.ts';
+import type { OpenFile } from '../import-file/open-file.api.ts';
 import styles from './AddDomains.module.css';
-import { AddFile } from './AddFile.tsx';
-import { AddForecast } from './AddForecast.tsx';
 import { AddInput } from './AddInput.tsx';
-import { AddLoading } from './AddLoading.tsx';
-import { AddResults } from './AddResults.tsx';
 import type { AddTarget } from './add-flow.ts';
 import { useAddDomains } from './use-add-domains.ts';
 
-const PendingRecord = part(async () => (await import('./PendingRecord.tsx')).PendingRecord);
+const loadSteps = () => import('./later-steps.ts');
+const AddForecast = part(async () => (await loadSteps()).AddForecast);
+const AddLoading = part(async () => (await loadSteps()).AddLoading);
+const AddResults = part(async () => (await loadSteps()).AddResults);
+const PendingRecord = part(async () => (await loadSteps()).PendingRecord);
+const PendingTitle = part(async () => (await loadSteps()).PendingTitle);
+
+const loadFileStep = () => import('./file-step.ts');
+const AddFile = part(async () => (await loadFileStep()).AddFile);
+const AddFileTitle = part(async () => (await loadFileStep()).AddFileTitle);
 
 type AddDomainsProps = {
   isOpen: boolean;
@@ -58,10 +63,16 @@ export function AddDomains(props: AddDomainsProps) {
   const read = async (given: File | string) => {
     const isText = typeof given === 'string';
     setReading(true);
-    setFile((await (isText ? openText(given, t('addDomains.pasted')) : openFile(given))) ?? null);
-    setPasted(isText);
+    try {
+      const { openFile, openText } = await loadFileStep();
+      setFile((await (isText ? openText(given, t('addDomains.pasted')) : openFile(given))) ?? null);
+      setPasted(isText);
+    } catch {
+      void missingCode();
+    }
     setReading(false);
   };
+  useEffect(() => void loadSteps().catch(() => missingCode()), []); // told before a list is typed
   const shown = step !== 'input' ? step : file ? 'file' : forecast ? 'forecast' : 'input';
   const view = shown === 'results' && pending.domain ? 'record' : shown;
   const close = () => {
@@ -77,18 +88,20 @@ export function AddDomains(props: AddDomainsProps) {
   const progress = useProgress();
   const isHeard = attempt !== null && progress?.batchId === attempt.batchId;
   const count = isHeard ? progress.total : (attempt?.names.length ?? 0); // not those the user has already
+  const outcome = t('addDomains.added', {
+    count: result?.total ?? 0,
+    added: (result?.added ?? 0) + (result?.reactivated ?? 0),
+    total: result?.total ?? 0,
+  });
   const title = {
-    file: t('importFile.title'),
+    file: <AddFileTitle />,
     forecast: t('addDomains.preview.title'),
     input: t('titles.addDomains'),
     loading: t('addDomains.adding', { count, total: count }),
-    results: t('addDomains.added', {
-      count: result?.total ?? 0,
-      added: (result?.added ?? 0) + (result?.reactivated ?? 0),
-      total: result?.total ?? 0,
-    }),
-    record: t('domainActions.verify.title', { name: pending.domain?.domainName ?? '' }),
+    results: outcome,
+    record: pending.domain ? <PendingTitle domain={pending.domain} /> : null,
   }[view];
+  const waiting = <Spinner label={t('common.loading')} />;
   return (
     <Kit>
       <Modal
@@ -122,6 +135,8 @@ export function AddDomains(props: AddDomainsProps) {
         {view === 'file' && file ? (
           <AddFile
             opened={file}
+            waiting={waiting}
+            onMissing={() => setFile(null)}
             onUse={(found, values) => {
               if (isPasted) add.type(''); // its names take its place
               add.append(found, values);
@@ -131,9 +146,17 @@ export function AddDomains(props: AddDomainsProps) {
           />
         ) : null}
         {view === 'forecast' && forecast ? (
-          <AddForecast forecast={forecast} onBack={add.reconsider} onAdd={add.submit} />
+          <AddForecast
+            forecast={forecast}
+            onBack={add.reconsider}
+            onAdd={add.submit}
+            waiting={waiting}
+            onMissing={() => add.reconsider(false)}
+          />
         ) : null}
-        {isLoading && attempt ? <AddLoading attempt={attempt} /> : null}
+        {isLoading && attempt ? (
+          <AddLoading attempt={attempt} waiting={<Spinner label={t('addDomains.saving')} />} />
+        ) : null}
         {view === 'results' && attempt && result ? (
           <AddResults
             attempt={attempt}
@@ -144,13 +167,18 @@ export function AddDomains(props: AddDomainsProps) {
             onNoteAgain={add.noteAgain}
             onMore={add.reset}
             onDone={close}
+            waiting={waiting}
+            onMissing={() => {
+              toasts.show({ type: 'warning', title: outcome });
+              close();
+            }}
           />
         ) : null}
         {view === 'record' && pending.domain ? (
           <PendingRecord
             domain={pending.domain}
             onBack={pending.close}
-            waiting={<Spinner label={t('common.loading')} />}
+            waiting={waiting}
             onMissing={() => {
               pending.close();
               reportNoRecord();
@@ -169,7 +197,7 @@ function usePendingDomain() {
     domain,
     open: async (id: string) => {
       try {
-        setDomain(await call(GetDomain, { params: { id } }));
+        setDomain(await (await loadSteps()).loadPending(id));
       } catch {
         reportNoRecord();
       }

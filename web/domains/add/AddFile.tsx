@@ -16,6 +16,10 @@ type AddFileProps = {
   onCancel: () => void;
 };
 
+export function AddFileTitle() {
+  return useTranslation().t('importFile.title');
+}
+
 /** Chooses the columns of a file; its names then go into the list, its values with them (ADD-029, D-072). */
 export function AddFile({ opened, onUse, onCancel }: AddFileProps) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import type { AddPreview, AddResult } from '#contract/domain-actions.ts';
 import type { NameFailure } from '#contract/domain-name.ts';
-import { type ImportedRow, saleColumns } from '#contract/own-data-import.ts';
+import type { ImportedRow } from '#contract/own-data-import.ts';
+import { saleColumns } from '#contract/sale-columns.ts';
 import { typedKey } from '#contract/typed-name.ts';
 import type { ImportRow } from '../import-file/rows.rules.ts';
 import type { NameList, Refusals } from './name-list.ts';

@@ -9,6 +9,9 @@ import { type Request, startFakeServer } from '#web/testing/fake-server.ts';
 import { byRole, render } from '#web/testing/render.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { giveFile } from '../import-file/file.fixture.ts';
+import '../import-file/send-rows.ts'; // what the modal fetches later: at once, while no time passes
+import './file-step.ts';
+import './later-steps.ts';
 import { AddDomains } from './AddDomains.tsx';
 
 const counts = { total: 0, added: 0, reactivated: 0, pendingVerification: 0, skipped: 0, failed: 0 };

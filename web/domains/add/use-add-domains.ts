@@ -8,13 +8,13 @@ import {
   maxDomainsPerRequest,
   PreviewAdding,
 } from '#contract/domain-actions.ts';
+import type { ImportedRow } from '#contract/own-data-import.ts';
 import { ApiFailure, call } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { i18n } from '#web/base/i18n.ts';
 import { raiseRefreshInOrder } from '#web/base/reload.ts';
 import { useAppSettings } from '#web/base/settings.ts';
 import { toasts } from '#web/ui/toast.ts';
-import { sendRows, tryRows } from '../import-file/send-rows.ts';
 import {
   type AddFlow,
   type AddTarget,
@@ -36,6 +36,9 @@ import {
   removeEntries,
   takeNames,
 } from './name-list.ts';
+
+/** Of values from a file, which most lists come without. */
+const loadRows = () => import('../import-file/send-rows.ts');
 
 export type AddDomainsState = {
   flow: AddFlow;
@@ -109,7 +112,7 @@ export function useAddDomains(target: AddTarget = 'portfolio'): AddDomainsState 
     try {
       const names = [...list.names];
       const body = { names, isForMonitoring: flow.target === 'monitoring' };
-      const [preview, told] = await Promise.all([call(PreviewAdding, { body }), tryRows(attempt.values)]);
+      const [preview, told] = await Promise.all([call(PreviewAdding, { body }), tryRows(attempt)]);
       dispatch({ type: 'foreseen', forecast: { preview, rows: attempt.values, told }, of: flow });
     } catch (error) {
       const isEnded = error instanceof ApiFailure && error.status === 401; // that has its own way out
@@ -176,10 +179,14 @@ async function post({ batchId, target, names }: Attempt): Promise<AddResult> {
   return result;
 }
 
+async function tryRows({ values }: Attempt): Promise<readonly ImportedRow[]> {
+  return values.length > 0 ? (await loadRows()).tryRows(values) : [];
+}
+
 /** Notes the values of a file; what was noted already stays as it is (D-162e). */
 async function note({ values }: Attempt): Promise<Noted> {
   try {
-    return { told: await sendRows(values) };
+    return { told: await (await loadRows()).sendRows(values) };
   } catch (error) {
     return { failure: errorText(error) };
   }
