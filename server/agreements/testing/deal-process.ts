@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { isAgreementOpen } from '#contract/agreement-states.ts';
 import type { UserContext, UserId } from '../../context.ts';
 import { openPool } from '../../database/pool.ts';
@@ -13,11 +14,16 @@ import { acceptAsBuyer } from '../buyer.service.ts';
 import { openingEffects } from '../offer-accepted.effects.ts';
 
 // Deals in a process of its own, to be killed: from accepted offers to agreements that both accept, twice each, and their mails.
-// `node deal-process.ts <database url> <mail url> <user id> <ms by which its clock is ahead>`; a minute of it is half a second.
-const [url = '', mailUrl = '', userId = '', ahead = '0'] = process.argv.slice(2);
+// `node deal-process.ts <database url> <mail url> <user id> <ms by which its clock is ahead>`; a minute of it is half a second,
+// and each line that it reads moves it ahead by as many ms.
+const [url = '', mailUrl = '', userId = '', atFirst = '0'] = process.argv.slice(2);
 const speed = 120;
 const began = Date.now();
-const clock = { now: () => new Date(began + Number(ahead) + (Date.now() - began) * speed) };
+let ahead = Number(atFirst);
+createInterface(process.stdin).on('line', (ms) => {
+  ahead += Number(ms);
+});
+const clock = { now: () => new Date(began + ahead + (Date.now() - began) * speed) };
 const settings = { PUBLIC_URL: 'https://names.example', MAIL_URL: mailUrl, MAIL_FROM: 'hello@names.example' };
 const parts = { ...partsOn(openPool(url, 8), { ...settings, OUTBOUND: 'off' }), clock };
 const seller = () => ({ ...parts, userId: userId as UserId, now: clock.now() }) as unknown as UserContext;
