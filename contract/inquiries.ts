@@ -95,6 +95,8 @@ export const InquirySummary = z.object({
   isToDecide: z.boolean(),
   /** the latest answer was a rule's (RULE-002) */
   isByRule: z.boolean(),
+  /** until when a counter-offer of the seller can be accepted (OFFR-003); null: none can be */
+  counterUntil: z.string().nullable(),
 });
 export type InquirySummary = z.output<typeof InquirySummary>;
 

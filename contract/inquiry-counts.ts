@@ -18,6 +18,7 @@ export const inquiryFilters = [
   'offersToDecide', // an offer of the buyer is open
   'agreements', // of which both can accept, or have accepted, an agreement
   'moneyDue', // both have accepted it, and not all of it is paid
+  'answeredByRules', // a rule gave the latest answer
 ] as const;
 export type InquiryFilter = (typeof inquiryFilters)[number];
 

@@ -1,6 +1,8 @@
 import { brokerPaths } from '#contract/broker.ts';
+import type { Conversation } from '#contract/conversations.ts';
 import { inquiryLimits } from '#contract/inquiries.ts';
 import type { Language } from '#contract/preferences.ts';
+import { entryItem } from '../conversation/conversation-page.ts';
 import { conversationTexts } from '../conversation/conversation-texts.ts';
 import { buyersPage, type LegalLinks } from '../conversation/frame.ts';
 import { amount, dayText, momentText, money } from '../formats.ts';
@@ -20,6 +22,8 @@ export type BrokerView = {
   askedPrice: number | null;
   minimum: number | null;
   canWrite: boolean;
+  agreement: Conversation['agreement'];
+  entries: Conversation['entries'];
   messages: readonly {
     from: 'buyer' | 'seller';
     /** the broker who wrote it; null: the seller, or the buyer */
@@ -43,12 +47,19 @@ export function renderBrokerPage(view: BrokerView, language: Language, { typed, 
   const texts = brokerTexts[language];
   const { shownName, buyerName, brokerName, currency, askedPrice, minimum, endsAt, token, legal } = view;
   const facts = [
+    view.agreement !== null && texts.agreement[view.agreement],
     askedPrice !== null && texts.asked(money(askedPrice, currency, language)),
     minimum !== null && texts.minimum(money(minimum, currency, language)),
   ].filter((fact) => fact !== false);
+  const said = view.messages.map((message) => ({ at: message.createdAt, item: item(message, view, language) }));
+  const done = view.entries.map((entry) => ({
+    at: entry.createdAt,
+    item: entryItem(entry, language, currency, entryWords(entry, view, language)),
+  }));
+  const items = [...said, ...done].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   const content = html`<h1 dir="auto">${shownName}</h1>
 <p class="now">${texts.intro(buyerName)}${facts.map((fact) => html`<br>${fact}`)}</p>
-<div class="answer"><ol class="thread" role="list" aria-label="${conversationTexts[language].messages}">${view.messages.map((message) => item(message, view, language))}</ol>
+<div class="answer"><ol class="thread" role="list" aria-label="${conversationTexts[language].messages}">${items.map(({ item }) => item)}</ol>
 <section>${heading(language, trouble)}${view.canWrite ? form(view, language, typed) : html`<p>${texts.cannotWrite}</p>`}</section></div>
 <p class="small">${texts.key(dayText(endsAt.slice(0, 10), language))}</p>`;
   return buyersPage(language, {
@@ -75,6 +86,13 @@ function form({ token, replyId, buyerName }: BrokerView, language: Language, typ
 <label class="f w"><span>${texts.message}</span>${field}</label>
 <p class="go"><button class="btn">${texts.send}</button><span class="note">${texts.note(buyerName)}</span></p>
 </form>`;
+}
+
+/** As its buyer reads it, with the buyer's name. */
+function entryWords({ event, version }: BrokerView['entries'][number], { buyerName }: BrokerView, language: Language) {
+  const { theSeller, byBuyer } = brokerTexts[language];
+  const words = { ...conversationTexts[language].entries, ...byBuyer(buyerName) };
+  return words[event](version ?? 1, theSeller);
 }
 
 function item(message: BrokerView['messages'][number], view: BrokerView, language: Language): Html {

@@ -38,11 +38,15 @@ export function renderConversation(view: ConversationView, language: Language, s
   const texts = conversationTexts[language];
   const { sellerName, messages, entries } = conversation;
   const latest = messages.at(-1);
+  const seller = sellerName ?? texts.owner;
   const said = messages.map((message) => ({
     at: message.createdAt,
     item: messageItem(message, language, { conversation, isLatest: message === latest }),
   }));
-  const done = entries.map((entry) => ({ at: entry.createdAt, item: entryItem(entry, language, conversation) }));
+  const done = entries.map((entry) => ({
+    at: entry.createdAt,
+    item: entryItem(entry, language, conversation.currency, texts.entries[entry.event](entry.version ?? 1, seller)),
+  }));
   const items = [...said, ...done].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   const content = html`<h1 dir="auto">${shownName}</h1>
 <div class="answer" id="answer"><p class="now">${stateText(conversation, language)}</p>${conversation.agreement !== null && agreementLink(token, language)}
@@ -86,13 +90,12 @@ function stateText({ status, messages }: Conversation, language: Language): stri
 }
 
 /** What an agreement or a payment did, in one line with its moment (AGR-008). */
-function entryItem(
-  { event, version, amount, createdAt }: Conversation['entries'][number],
+export function entryItem(
+  { event, amount, createdAt }: Conversation['entries'][number],
   language: Language,
-  { currency, sellerName }: Conversation,
+  currency: string,
+  words: string,
 ): Html {
-  const { entries, owner } = conversationTexts[language];
-  const words = entries[event](version ?? 1, sellerName ?? owner);
   const isOfSum = event === 'agreementOpened' || event === 'agreementRevised' || event.startsWith('payment');
   const sum = isOfSum && amount !== null && ` · ${money(amount, currency, language)}`;
   return html`<li class="event"><p>${words}${sum} · <time datetime="${createdAt}">${momentText(createdAt, language)}</time></p></li>`;

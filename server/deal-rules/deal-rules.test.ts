@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ruleTexts } from '#contract/deal-rule-texts.ts';
 import { DealRules, GetDealRules, SaveDealRules, SimulateDealRules, usualDealRules } from '#contract/deal-rules.ts';
 import { DomainStatus } from '#contract/domains.ts';
-import { GetInquiry, ListInquiries, ReplyToInquiry, UndoReply } from '#contract/inquiries.ts';
+import { CountInquiries, GetInquiry, ListInquiries, ReplyToInquiry, UndoReply } from '#contract/inquiries.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { inquiryEffects } from '../inquiries/after-commit.ts';
@@ -71,6 +71,33 @@ test('RULE-002 a rule answers a confirmed offer once, after a pause, marked as a
     { side: 'seller', amount: 8_400, isByRule: true, state: 'open' },
   ]);
   expect((await read(low)).offers).toMatchObject([{ state: 'declined' }]);
+});
+
+test('RULE-002 D-194 the inbox shows what rules answered last, and a counter-offer until it ends', async () => {
+  await switchOn();
+  const [low, middle] = [await offered(1_000), await offered(6_000)];
+  for (const id of [low, middle]) await confirm(id);
+  await passHour();
+  const byRules = async () => {
+    const { data } = await app.as(ann).call(ListInquiries, { query: { filter: 'answeredByRules' } });
+    const { answeredByRules } = await app.as(ann).call(CountInquiries);
+    expect(answeredByRules).toBe(data.length);
+    return data.map(({ id, isByRule, counterUntil }) => [id, isByRule, counterUntil]);
+  };
+  const { offers } = await read(middle);
+  const ends = offers.at(-1)?.endsAt;
+  expect(new Set(await byRules())).toEqual(
+    new Set([
+      [low, true, null],
+      [middle, true, ends],
+    ]),
+  );
+  app.clock.advance(minutes(2));
+  const body = { message: 'Hello', replyId: app.parts.newId() };
+  await app.as(ann).call(ReplyToInquiry, { params: { id: low }, body });
+  expect(await byRules()).toEqual([[middle, true, ends]]);
+  await app.as(ann).call(UndoReply, { params: { id: low }, body: { messageId: body.replyId } });
+  expect(await byRules()).toHaveLength(2);
 });
 
 test('RULE-002 a rule keeps still where the seller answered, it was switched off, or the sender offered before', async () => {

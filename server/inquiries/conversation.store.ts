@@ -136,7 +136,14 @@ export async function updateDelivery(
 }
 
 /** What the messages of an inquiry say of who wrote last; notes of programs and entries are nobody's words. */
-type LastWords = { at: Date; isSeller: boolean; body: string; waitingSince: Date | null; hasReply: boolean };
+type LastWords = {
+  at: Date;
+  isSeller: boolean;
+  body: string;
+  waitingSince: Date | null;
+  hasReply: boolean;
+  isByRule: boolean;
+};
 
 export async function readLastWords(tx: Tx, userId: UserId, inquiryId: string): Promise<LastWords | undefined> {
   const { rows } = await sql<LastWords>`
@@ -147,7 +154,10 @@ export async function readLastWords(tx: Tx, userId: UserId, inquiryId: string): 
     answer as (select max(created_at) as at, count(*) > 0 as is_there from spoken where is_seller)
     select created_at as at, is_seller as "isSeller", body, (select is_there from answer) as "hasReply", (
         select min(created_at) from spoken where not is_seller
-          and created_at > coalesce((select at from answer), '-infinity')) as "waitingSince"
+          and created_at > coalesce((select at from answer), '-infinity')) as "waitingSince", coalesce((
+        select is_auto from inquiry_message where user_id = ${userId} and inquiry_id = ${inquiryId}
+          and (sender = ${from.seller} or event = 'repliedOutside')
+        order by created_at desc, id desc limit 1), false) as "isByRule"
     from spoken order by created_at desc, id desc limit 1`.execute(tx);
   return rows[0];
 }

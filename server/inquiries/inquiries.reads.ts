@@ -51,6 +51,7 @@ const conditionOf: Record<InquiryFilter, RawBuilder<boolean>> = {
     and not exists (select from sold_domain s where s.user_id = inquiry.user_id and s.domain_id = inquiry.domain_id)`,
   agreements: sql`agreement is not null`,
   moneyDue: sql`agreement = 'signed'`,
+  answeredByRules: sql`not is_spam and is_by_rule`,
 };
 /** Their inquiries are few, found by indexes of their own; the other counts are kept. */
 const dealFilters = ['offersToDecide', 'agreements', 'moneyDue'] as const;
@@ -129,11 +130,11 @@ async function countOf(db: Database, userId: UserId, filter: InquiryFilter): Pro
 const countDeals = (userId: UserId, filter: DealFilter) => sql<number>`(
   select count(*)::int from inquiry where user_id = ${userId} and ${conditionOf[filter]})`;
 
-type TallyRow = { status: number; is_spam: boolean; needs_action: boolean; count: number };
+type TallyRow = { status: number; is_spam: boolean; needs_action: boolean; count: number; by_rule: number };
 
 /** The counts that are kept with the inquiries, in the transactions that change them. */
 const tally = (userId: UserId) => sql<TallyRow>`
-  select status, is_spam, needs_action, count from inquiry_tally where user_id = ${userId}`;
+  select status, is_spam, needs_action, count, by_rule from inquiry_tally where user_id = ${userId}`;
 
 async function readTally(db: Database | Tx, userId: UserId): Promise<InquiryCounts> {
   return countsIn((await tally(userId).execute(db)).rows);
@@ -141,13 +142,16 @@ async function readTally(db: Database | Tx, userId: UserId): Promise<InquiryCoun
 
 function countsIn(rows: readonly TallyRow[]): InquiryCounts {
   const sum = (filter: InquiryFilter) =>
-    rows.reduce((total, row) => total + (isShownBy(filter, row) ? row.count : 0), 0);
+    rows
+      .filter((row) => isShownBy(filter, row))
+      .reduce((total, row) => total + (filter === 'answeredByRules' ? row.by_rule : row.count), 0);
   return Object.fromEntries(inquiryFilters.map((filter) => [filter, sum(filter)])) as InquiryCounts;
 }
 
 function isShownBy(filter: InquiryFilter, of: TallyRow): boolean {
   if (isOfDeals(filter)) return false;
   if (of.is_spam || filter === 'spam') return of.is_spam && filter === 'spam';
+  if (filter === 'answeredByRules') return true; // of each kind some
   const status = inquiryStatuses[of.status];
   if (filter === 'all') return status !== 'unverified' && status !== 'belowMinimum';
   if (filter === 'allExceptClosed') return status !== 'unverified' && status !== 'belowMinimum' && status !== 'closed';
@@ -177,27 +181,25 @@ export async function findInquiries(
 
 async function toSummaries(db: Database | Tx, userId: UserId, rows: readonly Row[]): Promise<InquirySummary[]> {
   if (rows.length === 0) return [];
-  const { sold, ruled } = await factsOf(db, userId, rows);
-  return rows.map((row) => toSummary(row, { isDomainSold: sold.has(row.domain_id), isByRule: ruled.has(row.id) }));
+  const { sold, counters } = await factsOf(db, userId, rows);
+  return rows.map((row) => toSummary(row, sold.has(row.domain_id), counters[row.id] ?? null));
 }
 
-/** Which domains of these inquiries are marked as sold, and whose latest answer was a rule's. */
+/** Which domains of these inquiries are marked as sold, and when the counter-offers end that nobody has answered (some have). */
 async function factsOf(db: Database | Tx, userId: UserId, of: readonly Row[]) {
   const inquiries = plainArray(of.map(({ id }) => id));
   const domains = plainArray([...new Set(of.map(({ domain_id }) => domain_id))]);
-  const { rows } = await sql<{ sold: string[]; ruled: string[] }>`select
+  const { rows } = await sql<{ sold: string[]; counters: Record<string, string> }>`select
     array(select domain_id::text from sold_domain where user_id = ${userId} and domain_id = any(${domains}::uuid[])) as sold,
-    array(select i.id::text from unnest(${inquiries}::uuid[]) as i (id), lateral (
-      select is_auto from inquiry_message m where m.user_id = ${userId} and m.inquiry_id = i.id and m.sender = 1
-      order by created_at desc, id desc limit 1) m where m.is_auto) as ruled`.execute(db);
-  return { sold: new Set(rows[0]?.sold), ruled: new Set(rows[0]?.ruled) };
+    (select coalesce(json_object_agg(inquiry_id, ends_at), '{}') from deal_offer
+      where user_id = ${userId} and inquiry_id = any(${inquiries}::uuid[]) and side = 1 and state = 0) as counters`.execute(
+    db,
+  );
+  return { sold: new Set(rows[0]?.sold), counters: rows[0]?.counters ?? {} };
 }
 
 /** The one place where a stored row becomes what the API shows (D-190). */
-function toSummary(
-  row: Row,
-  { isDomainSold, isByRule }: Pick<InquirySummary, 'isDomainSold' | 'isByRule'>,
-): InquirySummary {
+function toSummary(row: Row, isDomainSold: boolean, counterEnd: string | null): InquirySummary {
   const agreement = agreementStandings.find((known) => known === row.agreement) ?? null;
   const status = inquiryStatuses[row.status] ?? 'closed';
   const { is_spam: isSpam, is_email_verified: isEmailVerified } = row;
@@ -231,7 +233,8 @@ function toSummary(
     isDomainSold,
     agreement,
     isToDecide: row.offer_waits && agreement === null && why === null && status !== 'belowMinimum',
-    isByRule,
+    isByRule: row.is_by_rule,
+    counterUntil: agreement === null && why === null && counterEnd !== null ? toIso(new Date(counterEnd)) : null,
   };
 }
 

@@ -40,12 +40,16 @@ async function givenMixed() {
     for (const isSpam of [false, true]) {
       for (const isSeller of [false, true]) {
         const id = await givenInquiry(app, ann, { status, isSpam, senderName: `${status} ${isSpam} ${isSeller}` });
-        await app.parts.db.updateTable('inquiry').set({ last_from_seller: isSeller }).where('id', '=', id).execute();
+        await app.parts.db
+          .updateTable('inquiry')
+          .set({ last_from_seller: isSeller, is_by_rule: isSeller })
+          .where('id', '=', id)
+          .execute();
       }
     }
   }
 }
-type Kind = Pick<InquirySummary, 'status' | 'isSpam' | 'needsAction' | 'agreement' | 'isToDecide'>;
+type Kind = Pick<InquirySummary, 'status' | 'isSpam' | 'needsAction' | 'agreement' | 'isToDecide' | 'isByRule'>;
 /** D-194, as it is written there. */
 const belongsTo: Record<InquiryFilter, (one: Kind) => boolean> = {
   all: ({ status, isSpam }) => !isSpam && status !== 'unverified' && status !== 'belowMinimum',
@@ -62,6 +66,7 @@ const belongsTo: Record<InquiryFilter, (one: Kind) => boolean> = {
   offersToDecide: ({ isToDecide }) => isToDecide,
   agreements: ({ agreement }) => agreement !== null,
   moneyDue: ({ agreement }) => agreement === 'signed',
+  answeredByRules: ({ isSpam, isByRule }) => !isSpam && isByRule,
 };
 
 describe('filters', () => {

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startI18n } from '#web/base/i18n.ts';
 import { byRole } from '#web/testing/render.tsx';
 import { eventually } from '#web/testing/screen.tsx';
@@ -24,9 +24,23 @@ test('SHELL-011 INQ-003 the list has name, domain, offer, time and last words, a
   expect(element().textContent).toContain('1 waits for your answer');
 });
 
+test('INQ-003 OFFR-003 an inquiry says that a counter-offer is open, and no longer once its time is over', async () => {
+  const counterUntil = ['2026-05-14T12:00:30.000Z', '2026-05-14T11:59:00.000Z', '2026-05-20T12:00:00.000Z'];
+  inbox.all = counterUntil.map((until, at) =>
+    inquiryOf(at + 1, { status: 'replied', counterUntil: until, isByRule: at === 2 }),
+  );
+  await open();
+  await eventually(() => expect(rows()).toHaveLength(3));
+  const areOpen = () => rows().map((row) => row.includes('Counter open'));
+  expect(areOpen()).toEqual([true, false, true]);
+  expect(rows()[2]).toContain('Rule');
+  await act(async () => void vi.advanceTimersByTime(60_000));
+  expect(areOpen()).toEqual([false, false, true]);
+});
+
 test('INQ-003 the settings of mails and spam are a button above, not one of the filters', async () => {
   await open();
-  expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(13);
+  expect(byRole(element(), 'navigation', 'Filter inquiries').querySelectorAll('a')).toHaveLength(14);
   expect(byRole(element(), 'link', 'Inquiry settings').getAttribute('href')).toBe('/inquiries/settings');
 });
 

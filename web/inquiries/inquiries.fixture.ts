@@ -34,6 +34,7 @@ export const inquiryOf = (at: number, more: Partial<InquirySummary> = {}): Inqui
   agreement: null,
   isToDecide: false,
   isByRule: false,
+  counterUntil: null,
   ...more,
 });
 
@@ -84,4 +85,5 @@ export const noCounts: InquiryCounts = {
   offersToDecide: 0,
   agreements: 0,
   moneyDue: 0,
+  answeredByRules: 0,
 };

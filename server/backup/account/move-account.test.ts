@@ -105,7 +105,7 @@ async function recount({ pool }: Place, userId: string): Promise<void> {
      join domain d on d.user_id = o.user_id and d.id = o.domain_id cross join lateral ${lists}
      where d.user_id = $1 and l.is_in and o.tag_set_id is not null group by 1, 2, 4`,
     'delete from inquiry_tally where user_id = $1',
-    `insert into inquiry_tally select user_id, status, is_spam, needs_action(i), count(*) from inquiry i
+    `insert into inquiry_tally select user_id, status, is_spam, needs_action(i), count(*), count(*) filter (where is_by_rule) from inquiry i
      where user_id = $1 group by 1, 2, 3, 4`,
   ]) {
     await pool.query(text, [userId]);

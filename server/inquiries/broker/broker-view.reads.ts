@@ -10,6 +10,7 @@ import { readRates } from '../../exchange-rate/exchange-rate.reads.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { readOwn } from '../../portfolio/own-data.reads.ts';
+import { readEntries } from '../buyer/conversation.reads.ts';
 import { canMailBuyer } from '../buyer-mail/buyer-mail.service.ts';
 import { findInquiry } from '../inquiries.reads.ts';
 import type { StoredLink } from './broker-links.store.ts';
@@ -18,8 +19,8 @@ import type { StoredLink } from './broker-links.store.ts';
 const maxMessages = 500;
 
 /**
- * One conversation as a broker sees it (BROK-002): what was written, offers, the asked price, and the minimum only where the
- * link says so. No address, no other inquiry, no file, nothing that is held. Undefined where the inquiry is gone.
+ * One conversation as a broker sees it (BROK-002): what was written, offers, the asked price, what became of its agreement, and
+ * the minimum only where the link says so. No address, no other inquiry, no file, nothing that is held. Undefined where the inquiry is gone.
  */
 export async function readBrokerView(
   { db, config }: Pick<Parts, 'db' | 'config'>,
@@ -38,6 +39,8 @@ export async function readBrokerView(
     ...{ brokerName: name, endsAt: toIso(endsAt), shownName: shownLabels(domainName), buyerName: senderName, currency },
     askedPrice: inquiry.buyPrice ?? (inOffers && inOffers.left.length === 0 ? inOffers.sum : null),
     minimum: showsMinimum ? await minimumOfferOf(db, userId, { landerId, domainId, currency }) : null,
+    agreement: inquiry.agreement,
+    entries: await readEntries(db, userId, inquiryId),
     canWrite: canWrite && canMailBuyer({ config }, inquiry.senderEmail),
     messages: (await readMessages(db, { userId, inquiryId }, now)).map((message) => ({
       ...message,

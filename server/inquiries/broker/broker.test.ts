@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CreateBrokerLink, EndBrokerLink, ListBrokerLinks, type WantedBrokerLink } from '#contract/broker.ts';
 import { GetInquiry, UndoReply } from '#contract/inquiries.ts';
 import { ChangeOwnData } from '#contract/own-data.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { days } from '../../testing/clock.ts';
 import type { TestUser } from '../../testing/given.ts';
+import { addAgreementEntry, noteAgreement } from '../agreement.service.ts';
 import { givenInquiry, givenMessage, setState } from '../testing/given-inquiry.ts';
 
 let app: FreshApp;
@@ -56,6 +58,37 @@ test('BROK-002 a broker sees one conversation: messages, offers, name and asked 
     expect(page.body).not.toContain(words);
   const ticked = await open(pathOf((await handOver({ showsMinimum: true })).url));
   expect(ticked.body).toContain('$3,000');
+});
+
+test('BROK-002 AGR-008 a broker sees what became of the agreement, and neither its text nor a way to accept or change it', async () => {
+  const path = pathOf((await handOver()).url);
+  const at = (minute: number) => new Date(app.clock.now().getTime() + minute * 60_000);
+  await inTransaction(app.parts, async (tx) => {
+    const key = { userId: ann.id, id };
+    await noteAgreement(tx, key, 'signed', at(2));
+    const about = { version: 1, amount: 2_500, currency: 'USD' };
+    await addAgreementEntry(tx, app.parts, key, { ...about, entry: 'agreementOpened', at: at(0) });
+    await addAgreementEntry(tx, app.parts, key, { ...about, entry: 'agreementAcceptedByBuyer', at: at(1) });
+    await addAgreementEntry(tx, app.parts, key, { ...about, entry: 'agreementAcceptedBySeller', at: at(2) });
+  });
+  const { body } = await open(path);
+  for (const words of [
+    'Agreement: accepted by both, not fully paid yet',
+    'The agreement was made, version 1 · $2,500',
+    'Bea accepted version 1',
+    'The seller accepted version 1',
+  ])
+    expect(body).toContain(words);
+  const { token } = await app.parts.db
+    .selectFrom('inquiry')
+    .select('token')
+    .where('user_id', '=', ann.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(body).not.toContain(token.toString('hex')); // with it one would accept
+  expect(body.match(/<form/g)).toHaveLength(1);
+  await inTransaction(app.parts, (tx) => noteAgreement(tx, { userId: ann.id, id }, null, at(3)));
+  expect((await open(path)).body).not.toContain('Agreement: accepted');
 });
 
 test('BROK-002 its page is kept by nobody: no index, no referrer, no store, no script', async () => {

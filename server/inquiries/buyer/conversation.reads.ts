@@ -99,7 +99,11 @@ type EntryRow = {
 };
 
 /** What agreements and payments did; nothing of it can still be taken back. */
-async function readEntries(db: Database | Tx, userId: UserId, inquiryId: string): Promise<Conversation['entries']> {
+export async function readEntries(
+  db: Database | Tx,
+  userId: UserId,
+  inquiryId: string,
+): Promise<Conversation['entries']> {
   const { rows } =
     await sql<EntryRow>`select id, event, agreement_version, offer_amount, created_at from inquiry_message
     where user_id = ${userId} and inquiry_id = ${inquiryId} and sender = 2 and event = any(${[...agreementEntries]}::text[])

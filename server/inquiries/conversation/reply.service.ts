@@ -113,6 +113,7 @@ export async function answerBuyer(
       last_from_seller: true,
       waiting_since: null,
       is_read: true,
+      is_by_rule: false,
       ...(body === ''
         ? {}
         : { message_count: held.message_count + 1, last_preview: previewOf(body, inquiryLimits.preview) }),
@@ -174,6 +175,7 @@ async function standAsBefore(
       : {
           last_message_at: last.at,
           last_from_seller: last.isSeller,
+          is_by_rule: last.isByRule,
           waiting_since: status === 'closed' || status === 'belowMinimum' ? null : last.waitingSince,
           ...(last.body === '' ? {} : { last_preview: previewOf(last.body, inquiryLimits.preview) }),
         }),

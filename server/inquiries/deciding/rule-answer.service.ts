@@ -98,16 +98,16 @@ export async function answerAsRule(
     const declined = { state: 'declined', by: messageId, at: heldUntil } as const;
     await settleOffer(tx, userId, { inquiryId, id: offerId }, declined);
   }
-  const count = { message_count: held.message_count + 1 };
+  const answered = { message_count: held.message_count + 1, is_by_rule: true };
   if (statusOf(held) === 'belowMinimum' && !counter) {
-    await saveInquiries(tx, userId, [inquiryId], { ...count, updated_at: now });
+    await saveInquiries(tx, userId, [inquiryId], { ...answered, updated_at: now });
     await addToOutbox(tx, inquiriesChanged, { userId, payload: { inquiryIds: [inquiryId] }, now });
   } else {
     await changeInquiries(tx, parts, [held], {
       event: 'sellerReplies',
       now,
       changes: {
-        ...count,
+        ...answered,
         last_message_at: now,
         last_from_seller: true,
         waiting_since: null,

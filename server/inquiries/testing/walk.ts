@@ -66,22 +66,26 @@ export async function stepAnywhere(parts: Parts, userId: UserId, ids: readonly s
 export async function whatDisagrees(db: Database): Promise<object[]> {
   const { rows } = await sql<object>`
     with counted as (
-      select user_id, status, is_spam, needs_action(i) as needs_action, count(*)::int as count from inquiry i group by 1, 2, 3, 4),
-    kept as (select * from inquiry_tally where count <> 0),
+      select user_id, status, is_spam, needs_action(i) as needs_action, count(*)::int as count,
+        count(*) filter (where is_by_rule)::int as by_rule from inquiry i group by 1, 2, 3, 4),
+    kept as (select * from inquiry_tally where count <> 0 or by_rule <> 0),
     said as (
-      select i.user_id, i.id, i.message_count, i.last_from_seller, i.last_message_at, i.status, i.waiting_since,
+      select i.user_id, i.id, i.message_count, i.last_from_seller, i.last_message_at, i.status, i.waiting_since, i.is_by_rule,
         (select count(*) from inquiry_message m where m.inquiry_id = i.id and sender <> 2) as messages,
         (select sender <> 0 from inquiry_message m where m.inquiry_id = i.id and not is_auto
-          and (sender <> 2 or event = 'repliedOutside') order by created_at desc, id desc limit 1) as seller_was_last
+          and (sender <> 2 or event = 'repliedOutside') order by created_at desc, id desc limit 1) as seller_was_last,
+        (select is_auto from inquiry_message m where m.inquiry_id = i.id
+          and (sender = 1 or event = 'repliedOutside') order by created_at desc, id desc limit 1) as rule_was_last
       from inquiry i)
     select 'tally' as what, to_json(c) as is, to_json(k) as kept from counted c full join kept k
-      using (user_id, status, is_spam, needs_action) where c.count is distinct from k.count
+      using (user_id, status, is_spam, needs_action) where (c.count, c.by_rule) is distinct from (k.count, k.by_rule)
     union all select 'domain', to_json(d.inquiry_count), to_json(c.count) from domain d join (
       select d.id, count(i.id) filter (where not i.is_spam and i.status not in (0, 6))::int as count
       from domain d left join inquiry i on i.user_id = d.user_id and i.domain_id = d.id group by d.id) c using (id)
       where d.inquiry_count <> c.count
     union all select 'inquiry', to_json(s), null from said s
       where s.message_count <> s.messages or s.last_from_seller <> s.seller_was_last
+        or s.is_by_rule <> coalesce(s.rule_was_last, false)
         or (s.status in (1, 3) and s.last_from_seller = (s.waiting_since is not null))
         or (s.status in (5, 6) and s.waiting_since is not null)
     union all select 'mail', to_json(m.id), to_json(q.id) from (select * from inquiry_mail where message_id is not null) q full join (

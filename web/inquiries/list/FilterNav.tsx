@@ -11,7 +11,7 @@ const deals: readonly InquiryFilter[] = ['offersToDecide', 'agreements', 'moneyD
 const groups: readonly (readonly InquiryFilter[])[] = [
   ['allExceptClosed', 'takeAction', 'replied', 'ongoing'],
   deals,
-  ['all', 'sold', 'closed'],
+  ['all', 'sold', 'closed', 'answeredByRules'],
   ['unverified', 'belowMinimum', 'spam'],
 ];
 /** Their counts are what somebody waits for, or owes. */
