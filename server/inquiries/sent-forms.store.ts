@@ -48,6 +48,9 @@ export async function countSameText(
   return rows[0]?.count ?? 0;
 }
 
+/** `hasKnownText`: some form of a day for the account had this text, maybe for the same name. */
+type Memory = { earlier: null; hasKnownText: boolean } | { earlier: string };
+
 /**
  * Remembers a form. The same one, taken within a day, is not remembered again: its inquiry's id is returned, whoever of two
  * came first.
@@ -57,17 +60,21 @@ export async function rememberForm(
   userId: UserId,
   { digest, textDigest, sender }: Remembered,
   { inquiryId, now }: { inquiryId: string; now: Date },
-): Promise<string | null> {
-  const { rows } = await sql`
+): Promise<Memory> {
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const { rows } = await sql<{ hasKnownText: boolean }>`
     insert into inquiry_form as f (digest, user_id, inquiry_id, sender, text_digest, sent_at)
     values (${digest}, ${userId}, ${inquiryId}, ${sender ?? nobody}, ${textDigest}, ${now})
     on conflict (digest) do update set inquiry_id = excluded.inquiry_id, sender = excluded.sender, sent_at = excluded.sent_at
-    where f.inquiry_id is null or f.sent_at <= ${new Date(now.getTime() - dayMs)}
-    returning 1`.execute(tx);
-  if (rows.length > 0) return null;
+    where f.inquiry_id is null or f.sent_at <= ${dayAgo}
+    returning exists (select from inquiry_form
+      where user_id = ${userId} and text_digest = ${textDigest} and sent_at > ${dayAgo}) as "hasKnownText"`.execute(tx);
+  const [remembered] = rows;
+  if (remembered) return { earlier: null, ...remembered };
   const known = await sql<{ inquiry_id: string | null }>`
     select inquiry_id from inquiry_form where digest = ${digest}`.execute(tx);
-  return known.rows[0]?.inquiry_id ?? null;
+  const earlier = known.rows[0]?.inquiry_id ?? null;
+  return earlier === null ? { earlier, hasKnownText: true } : { earlier };
 }
 
 /**

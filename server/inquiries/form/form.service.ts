@@ -73,13 +73,13 @@ export async function takeForm(
     if (tooMany) return tooMany;
     const id = parts.newId();
     const { userId } = target;
-    const earlier = await rememberForm(tx, userId, form, { inquiryId: id, now });
-    if (earlier) {
+    const memory = await rememberForm(tx, userId, form, { inquiryId: id, now });
+    if (memory.earlier !== null) {
       const canMail = canMailBuyer(parts, read.input.senderEmail);
-      const isToConfirm = await wasAskedByMail(tx, userId, { id: earlier, canMail });
-      return { kind: 'received', inquiry: { userId, id: earlier }, isToConfirm };
+      const isToConfirm = await wasAskedByMail(tx, userId, { id: memory.earlier, canMail });
+      return { kind: 'received', inquiry: { userId, id: memory.earlier }, isToConfirm };
     }
-    const isCopied = (await countSameText(tx, target, form, now)) > 0;
+    const isCopied = memory.hasKnownText && (await countSameText(tx, target, form, now)) > 0;
     const text = { ...read.input, domainName: target.domainName };
     const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
     const isToConfirm = await mayMail(tx, parts, form, { userId, email: read.input.senderEmail, id, now });

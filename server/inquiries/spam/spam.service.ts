@@ -23,20 +23,20 @@ export async function judge(
   form: FormText & { senderEmail: string },
   found: readonly Finding[],
 ): Promise<Verdict> {
-  const ofAccount = await accountFindings(tx, userId, form);
-  const ofLikeness = await likenessFinding(tx, userId, form);
-  return verdictOf([...found, ...textSigns(form), ...ofAccount, ...ofLikeness], { wantsName: wantsTheName(form) });
+  const places = placesOf(form);
+  const senders = namesOfSender(form.senderEmail);
+  const { rules, counts, marks } = await store.knownFor(tx, userId, { senders, places });
+  const points = pointsOfLikeness(likenessOf(places, counts, marks), marks);
+  const ofLikeness: Finding[] = points > 0 ? [{ reason: 'resembles', points }] : [];
+  return verdictOf([...found, ...textSigns(form), ...ruleFindings(rules, form), ...ofLikeness], {
+    wantsName: wantsTheName(form),
+  });
 }
 
-type Judged = Pick<FormText, 'message' | 'senderName'> & { senderEmail: string };
-
-async function accountFindings(
-  tx: Tx,
-  userId: UserId,
-  { message, senderName, senderEmail }: Judged,
-): Promise<Finding[]> {
-  const senders = namesOfSender(senderEmail);
-  const rules = await store.rulesFor(tx, userId, senders);
+function ruleFindings(
+  rules: readonly Pick<SpamRule, 'kind' | 'text'>[],
+  { message, senderName }: Pick<FormText, 'message' | 'senderName'>,
+): Finding[] {
   const has = (kind: SpamRule['kind']) => rules.some((rule) => rule.kind === kind);
   const text = plainText(`${senderName}\n${message}`);
   const hasBlocked = rules.some((rule) => rule.kind === 'word' && hasWord(text, rule.text));
@@ -45,13 +45,6 @@ async function accountFindings(
     ...(has('sender') ? [finding('blockedSender')] : []),
     ...(hasBlocked ? [finding('blockedWord')] : []),
   ];
-}
-
-async function likenessFinding(tx: Tx, userId: UserId, form: Judged): Promise<Finding[]> {
-  const places = placesOf(form);
-  const { counts, marks } = await store.countsOf(tx, userId, places);
-  const points = pointsOfLikeness(likenessOf(places, counts, marks), marks);
-  return points > 0 ? [{ reason: 'resembles', points }] : [];
 }
 
 type Marked = { id: string; senderEmail: string };
@@ -118,7 +111,8 @@ export async function countMarks(tx: Tx, userId: UserId, inquiryIds: readonly st
 
 /** What the account holds for spam by its own word. */
 export async function getSpamRules({ db, userId }: UserContext) {
-  const [rules, { marks }] = await Promise.all([store.rulesOf(db, userId), store.countsOf(db, userId, [])]);
+  const none = { senders: [], places: [] };
+  const [rules, { marks }] = await Promise.all([store.rulesOf(db, userId), store.knownFor(db, userId, none)]);
   return { rules, marks };
 }
 

@@ -26,11 +26,28 @@ export async function rulesOf(db: Database | Tx, userId: UserId): Promise<SpamRu
   }));
 }
 
-/** Which of the account's rules may concern a form: all its words, and those of these senders. */
-export async function rulesFor(tx: Tx, userId: UserId, senders: readonly string[]) {
-  const { rows } = await sql<{ kind: number; text: string }>`select kind, text from spam_rule
-    where user_id = ${userId} and (kind = ${kindOf('word')} or text = any(${senders}::text[]))`.execute(tx);
-  return rows.map(({ kind, text }) => ({ kind: spamRuleKinds[kind] ?? 'word', text }));
+type Known = { kind: number | null; text: string; place: number; spam: number; real: number };
+
+/**
+ * What the account knows that may concern a form: its rules (all words, and those of these senders), what its marks say of these
+ * places, and how many marks there are. One statement, as each form waits for it.
+ */
+export async function knownFor(
+  db: Database | Tx,
+  userId: UserId,
+  { senders, places }: { senders: readonly string[]; places: readonly number[] },
+): Promise<{ rules: { kind: SpamRuleKind; text: string }[]; counts: PlaceCounts; marks: MarkCounts }> {
+  const { rows } = await sql<Known>`
+    select kind, text, null as place, null as spam, null as real from spam_rule
+    where user_id = ${userId} and (kind = ${kindOf('word')} or text = any(${senders}::text[]))
+    union all select null, null, place, spam, real from spam_place
+    where user_id = ${userId} and place = any(${[allPlace, ...places]}::smallint[])`.execute(db);
+  const rules = rows.flatMap(({ kind, text }) =>
+    kind === null ? [] : [{ kind: spamRuleKinds[kind] ?? 'word', text }],
+  );
+  const counted = rows.filter(({ kind }) => kind === null);
+  const counts = new Map(counted.map(({ place, spam, real }) => [place, { spam, real }]));
+  return { rules, counts, marks: counts.get(allPlace) ?? { spam: 0, real: 0 } };
 }
 
 /** Keeps rules; those that are there stay as they are. */
@@ -106,18 +123,6 @@ export async function addToCounts(tx: Tx, userId: UserId, places: PlaceCounts, m
       ${all.map(([, { real }]) => real)}::integer[]) as added (place, spam, real) order by place
     on conflict (user_id, place) do update set
       spam = greatest(0, p.spam + excluded.spam), real = greatest(0, p.real + excluded.real)`.execute(tx);
-}
-
-/** What the account's marks say of these places, and how many marks there are. */
-export async function countsOf(
-  db: Database | Tx,
-  userId: UserId,
-  places: readonly number[],
-): Promise<{ counts: PlaceCounts; marks: MarkCounts }> {
-  const { rows } = await sql<{ place: number; spam: number; real: number }>`select place, spam, real from spam_place
-    where user_id = ${userId} and place = any(${[allPlace, ...places]}::smallint[])`.execute(db);
-  const counts = new Map(rows.map(({ place, spam, real }) => [place, { spam, real }]));
-  return { counts, marks: counts.get(allPlace) ?? { spam: 0, real: 0 } };
 }
 
 /** Forgets who marked what long ago; what was counted of it stays. */
