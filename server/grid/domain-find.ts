@@ -25,10 +25,8 @@ function readingOf({ skip, take }: Window, total: number | undefined) {
   return { isReversed, limit, offset: total - skip - limit };
 }
 
-/** Ids as one text: ten thousand rows, or an array's text, would take the driver as long as finding them. */
-const inOneText = (ids: RawBuilder<unknown>) => sql`array_to_string(array(${ids}), ',')`;
-const fromText = (ids = '') => (ids === '' ? [] : ids.split(','));
-type FoundRow = { ids: string; version?: number };
+type FoundRow = { id: string; version?: number };
+const idsOf = (rows: readonly FoundRow[]) => rows.map(({ id }) => id);
 
 /**
  * The statement that finds and sorts, from columns of an index alone. Where it must look at all of the user's rows, "offset
@@ -39,12 +37,11 @@ export function findStatement(userId: UserId, filter: DomainFilter, sort: Domain
   const { isReversed, limit, offset } = readingOf(window, total);
   const page = sql`order by ${orderOf(sort, isReversed)} limit ${limit} offset ${offset}`;
   const rows = matching(userId, filter);
-  const ids = isInIndexOrder(filter, sort)
-    ? sql`select d.id ${rows} ${page}`
-    : sql`select d.id from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
   // a place counted from the end holds for one version only
-  const version = isReversed ? sql`, ${versionOf(userId)} as version` : sql``;
-  return sql<FoundRow>`select ${inOneText(ids)} as ids ${version}`;
+  const id = isReversed ? sql`d.id, ${versionOf(userId)} as version` : sql`d.id`;
+  return isInIndexOrder(filter, sort)
+    ? sql<FoundRow>`select ${id} ${rows} ${page}`
+    : sql<FoundRow>`select ${id} from (select ${columnsOf(sort)} ${rows} offset 0) as d ${joinOf(sort, userId)} ${page}`;
 }
 
 /** The statement that counts, from the same index. */
@@ -52,13 +49,15 @@ export function countStatement(userId: UserId, filter: DomainFilter) {
   return sql<{ total: number }>`select count(*) as total ${matching(userId, filter)}`;
 }
 
-/** The statement that finds, sorts and counts in one scan: where conditions leave few rows, scanning is what costs. */
+/**
+ * The statement that finds, sorts and counts in one scan: where conditions leave few rows, scanning is what costs. Each row has
+ * the total.
+ */
 export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
-  const ids = sql`select d.id from found as d ${joinOf(sort, userId)}
-    order by ${orderOf(sort, false)} limit ${take} offset ${skip}`;
   return sql<FoundRow & { total: number }>`
     with found as materialized (select ${columnsOf(sort)} ${matching(userId, filter)})
-    select (select count(*) from found) as total, ${inOneText(ids)} as ids`;
+    select d.id, (select count(*) from found) as total from found as d ${joinOf(sort, userId)}
+    order by ${orderOf(sort, false)} limit ${take} offset ${skip}`;
 }
 
 /**
@@ -68,11 +67,10 @@ export function findAndCountStatement(userId: UserId, filter: DomainFilter, sort
 async function findNoted(db: Database, userId: UserId, filter: DomainFilter, sort: DomainSort, { skip, take }: Window) {
   const noted = firstNoted(sort, userId, 2 * (skip + take) + 100);
   if (!noted || filter.isForMonitoring || !isWholeList(filter)) return undefined; // few are monitored
-  const ids = sql`select d.id ${matching(userId, filter, noted)} and d.id = o.domain_id
+  const ids = sql<FoundRow>`select d.id ${matching(userId, filter, noted)} and d.id = o.domain_id
     order by o.place limit ${take} offset ${skip}`;
-  const { rows } = await sql<FoundRow>`select ${inOneText(ids)} as ids`.execute(db);
-  const found = fromText(rows[0]?.ids);
-  return found.length === take ? found : undefined;
+  const { rows } = await ids.execute(db);
+  return rows.length === take ? idsOf(rows) : undefined;
 }
 
 export type Found = { ids: string[]; totalCount: number };
@@ -89,7 +87,7 @@ export async function findDomainIds(
 ): Promise<Found> {
   const find = async (total?: number, version?: number): Promise<string[]> => {
     const { rows } = await findStatement(userId, filter, sort, window, total).execute(db);
-    const ids = fromText(rows[0]?.ids);
+    const ids = idsOf(rows);
     if (!readingOf(window, total).isReversed) return ids;
     return rows[0]?.version === version ? ids.reverse() : find(); // changed meanwhile: rows would come twice
   };
@@ -113,9 +111,10 @@ async function findAndCount(
   window: Window,
   find: () => Promise<string[]>,
 ): Promise<Found> {
-  if (isNarrowed(filter) && !isInIndexOrder(filter, sort)) {
+  if (isNarrowed(filter) && !isInIndexOrder(filter, sort) && window.take > 0) {
     const { rows } = await findAndCountStatement(userId, filter, sort, window).execute(db);
-    return { ids: fromText(rows[0]?.ids), totalCount: rows[0]?.total ?? 0 };
+    const [first] = rows;
+    if (first || window.skip === 0) return { ids: idsOf(rows), totalCount: first?.total ?? 0 };
   }
   const [ids, { rows }] = await Promise.all([find(), countStatement(userId, filter).execute(db)]);
   return { ids, totalCount: rows[0]?.total ?? 0 };

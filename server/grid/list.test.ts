@@ -87,6 +87,7 @@ describe('the window of the list', () => {
     for (const name of ['a.com', 'b.com']) await app.given.domain(ann, name);
     expect(await list(ann, { take: 1 })).toMatchObject({ totalCount: 2, hasMore: true });
     expect(await list(ann, { take: 0 })).toMatchObject({ data: [], totalCount: 2 });
+    expect(await list(ann, { take: 0, filter: 'a.', sortBy: 'tldcount' })).toMatchObject({ data: [], totalCount: 1 });
   });
 
   test('D-011 the highest number to skip is beyond the end like any other', async () => {
