@@ -106,7 +106,7 @@ addresses. Then come further installations.
 
 | What | How much | Source |
 |---|---|---|
-| one process, all roles, the sample portfolio, some minutes in use | 350 MiB | observed while this page was written |
+| one process, all roles, the sample portfolio, in light use | 250 MiB on average, 294 MiB at most | from the 12th to the 24th minute |
 | PostgreSQL | \`shared_buffers\` of 512 MB or 1 GB changed nothing at 10,000,000 names | decision 7 |
 | ready pages of landers | \`LANDER_MEMORY\`, 64 MiB: some 5,000 pages | [landers-hosting.md](landers-hosting.md) |
 | visits waiting while the database is away | 32 MiB at most in a process | [analytics.md](analytics.md) |
