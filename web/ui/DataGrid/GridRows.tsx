@@ -16,7 +16,7 @@ type GridRowsProps<Row> = {
 
 /** The body of a table of equally high rows. Of a long page only the rows around the view are drawn. */
 export function GridRows<Row>({ rows, columnCount, rowHeight, area, children }: GridRowsProps<Row>) {
-  const { start, end } = useRowWindow(area, rows.length, rowHeight);
+  const { start, end } = useRowWindow(area, rows, rowHeight);
   const isWhole = start === 0 && end === rows.length;
   return (
     <>

@@ -15,6 +15,11 @@ test('a long page draws the view and 20 rows on each side, in steps of ten', () 
   expect(rowWindow(500, height, 480 * height, view)).toEqual({ start: 460, end: 500 });
 });
 
+test('G19 rows that are new are drawn as far as they are in view', () => {
+  expect(rowWindow(500, height, 0, view, 0)).toEqual({ start: 0, end: 20 });
+  expect(rowWindow(500, height, 250 * height, view, 0)).toEqual({ start: 250, end: 270 });
+});
+
 test('every row in view is drawn, wherever the page is scrolled to', () => {
   for (let top = 0; top <= 500 * height - view; top += 7) {
     const { start, end } = rowWindow(500, height, top, view);

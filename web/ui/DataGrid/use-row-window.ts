@@ -1,12 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useIsPrinting } from '../use-is-printing.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
 
-/** The window of rows for the scroll position of `area`; follows scrolling and resizing. All rows while printing. */
-export function useRowWindow(area: HTMLElement | null, count: number, rowHeight: number): RowWindow {
+/**
+ * The window of rows for the scroll position of `area`; follows scrolling and resizing. All rows while printing; none beyond
+ * the view while they are new, since to lay out all of the window at once is a long task.
+ */
+export function useRowWindow(area: HTMLElement | null, rows: readonly unknown[], rowHeight: number): RowWindow {
+  const count = rows.length;
+  const isNew = useDeferredValue(rows) !== rows;
   const [place, setPlace] = useState({ top: 0, height: 1_000 });
   const isPrinting = useIsPrinting();
-  const current = isPrinting ? { start: 0, end: count } : rowWindow(count, rowHeight, place.top, place.height);
+  const current = isPrinting
+    ? { start: 0, end: count }
+    : rowWindow(count, rowHeight, place.top, place.height, isNew ? 0 : undefined);
   useEffect(() => {
     if (area === null) return;
     const look = () =>
