@@ -4,6 +4,8 @@ import { holdIdle, releaseIdle, whenIdle } from './idle.ts';
 test('scale 30 what waits for an idle page begins after the first screen, and can be taken back until then', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('window', {}); // a browser without idle callbacks
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint, 16));
   const done: string[] = [];
   holdIdle();
   whenIdle(() => done.push('first'));

@@ -15,7 +15,11 @@ export function holdIdle(): void {
   });
 }
 
-export const releaseIdle = (): void => release();
+/** Once what is drawn now has been painted: what is fetched before takes line and processor from it. */
+export function releaseIdle(): void {
+  const afterFrame = (work: () => void) => (document.hidden ? work() : requestAnimationFrame(work)); // hidden: none comes
+  afterFrame(() => afterFrame(() => release()));
+}
 
 /** Runs `work` when the page has nothing else to do, after three seconds at the latest; returns what takes it back. */
 export function whenIdle(work: () => void): () => void {
