@@ -7,7 +7,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxDomainsPerRequest } from '#contract/domain-actions.ts';
-import { registrarFacts, registrarKeys } from '#contract/registrars.ts';
+import { registrarNames } from '#contract/registrar-names.ts';
 import { paths } from '#web/base/paths.ts';
 import { useNavigate } from '#web/base/router/RouterProvider.tsx';
 import { useAppSettings } from '#web/base/settings.ts';
@@ -23,6 +23,7 @@ import styles from './FirstDomains.module.css';
 import { keepFirstNames, keptFirstNames } from './first-names.ts';
 
 const example = 'harbour.example\nlantern.example, tidepool.example\nhttps://www.orchard.example/contact';
+const registrars = Object.values(registrarNames);
 const namedRegistrars = 4;
 const next = {
   verify: IconShieldCheck,
@@ -91,11 +92,8 @@ export function FirstDomains({ modal }: { modal: AddModal }) {
             icon={IconPlugConnected}
             title={t('dashboard.start.registrar')}
             text={t('dashboard.start.registrarText', {
-              registrars: registrarKeys
-                .slice(0, namedRegistrars)
-                .map((key) => registrarFacts[key].label)
-                .join(', '),
-              more: registrarKeys.length - namedRegistrars,
+              registrars: registrars.slice(0, namedRegistrars).join(', '),
+              more: registrars.length - namedRegistrars,
             })}
             onClick={() => void navigate(paths.registrarAccounts)}
           />
