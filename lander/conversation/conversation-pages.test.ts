@@ -68,7 +68,7 @@ describe('the conversation', () => {
 
   test('without a public name the seller is the owner', () => {
     const document = page({ sellerName: null });
-    expect(texts(document, '.by b')).toEqual(['You', 'Owner']);
+    expect(texts(document, '.by b')).toEqual(['You', 'The owner']);
     expect(document.querySelector('header span')?.textContent).toBe('Your conversation with the owner');
   });
 

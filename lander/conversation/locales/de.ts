@@ -13,7 +13,7 @@ export const de: ConversationTexts = {
   agreement: 'Vertrag öffnen',
   messages: 'Nachrichten',
   you: 'Sie',
-  owner: 'Inhaber',
+  owner: 'Der Inhaber',
   offered: (amount) => `Angebot: ${amount}`,
   buys: (amount) => `Sie möchten für ${amount} kaufen`,
   automatic: 'Automatische Antwort',

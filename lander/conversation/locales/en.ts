@@ -12,7 +12,7 @@ export const en = {
   agreement: 'Open the agreement',
   messages: 'Messages',
   you: 'You',
-  owner: 'Owner',
+  owner: 'The owner',
   offered: (amount: string) => `Offer: ${amount}`,
   buys: (amount: string) => `You want to buy it for ${amount}`,
   automatic: 'Automatic answer',

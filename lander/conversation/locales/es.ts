@@ -13,7 +13,7 @@ export const es: ConversationTexts = {
   agreement: 'Abrir el contrato',
   messages: 'Mensajes',
   you: 'Usted',
-  owner: 'Propietario',
+  owner: 'El propietario',
   offered: (amount) => `Oferta: ${amount}`,
   buys: (amount) => `Quiere comprarlo por ${amount}`,
   automatic: 'Respuesta automática',

@@ -13,7 +13,7 @@ export const fr: ConversationTexts = {
   agreement: 'Ouvrir le contrat',
   messages: 'Messages',
   you: 'Vous',
-  owner: 'Propriétaire',
+  owner: 'Le propriétaire',
   offered: (amount) => `Offre : ${amount}`,
   buys: (amount) => `Vous souhaitez l’acheter pour ${amount}`,
   automatic: 'Réponse automatique',
