@@ -8,7 +8,8 @@ import { type RowWindow, rowWindow } from './row-window.ts';
  */
 export function useRowWindow(area: HTMLElement | null, rows: readonly unknown[], rowHeight: number): RowWindow {
   const count = rows.length;
-  const isNew = useDeferredValue(rows) !== rows;
+  const before = useDeferredValue(rows);
+  const isNew = before !== rows && !rows.some((row, at) => row === before[at]); // and not one of them changed where it is
   const [place, setPlace] = useState({ top: 0, height: 1_000 });
   const isPrinting = useIsPrinting();
   const current = isPrinting
