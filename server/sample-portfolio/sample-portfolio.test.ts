@@ -195,6 +195,7 @@ test('D-233 INQ-006 the sample has 122 inquiries of every state but one and of e
     offersToDecide: 43, // some of them answered in words alone
     agreements: 0,
     moneyDue: 0,
+    answeredByRules: 0,
   });
   for (const [filter, count] of Object.entries(counts)) {
     const { totalCount } = await call(ListInquiries, { query: { filter: filter as 'all' } });
