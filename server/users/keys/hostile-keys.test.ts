@@ -234,9 +234,10 @@ test('KEY-018 the time of an answer does not say whether there is a key whose se
       expect(statusCode).toBe(401);
     }
   }
-  const median = (kind: string) => times.get(kind)?.toSorted((one, other) => one - other)[150] ?? 0;
+  /** the slowest of the fastest tenth: what the work takes that nothing else on the machine interrupts */
+  const undisturbed = (kind: string) => times.get(kind)?.toSorted((one, other) => one - other)[30] ?? 0;
   for (const [one, other] of [['never was', 'wrong secret'] as const, ['mistyped, never was', 'mistyped'] as const]) {
-    const ratio = median(one) / median(other);
+    const ratio = undisturbed(one) / undisturbed(other);
     expect(ratio, `${one} to ${other}`).toBeGreaterThan(1 / 1.5);
     expect(ratio, `${one} to ${other}`).toBeLessThan(1.5);
   }
