@@ -83,7 +83,9 @@ export const contentsOf = (url: string): Promise<Record<string, string[]>> =>
     );
     const contents: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t order by 1`);
+      const { rows } = await client.query<{ text: string }>(
+        `select to_jsonb(t)::text as text from ${name} t order by 1`,
+      );
       contents[name] = rows.map(({ text }) => text);
     }
     return contents;
