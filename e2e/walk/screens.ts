@@ -110,7 +110,7 @@ export const walkedScreens: readonly WalkedScreen[] = [
   {
     name: 'registrar-accounts-connect',
     path: '/domains/registrar-accounts',
-    open: press('registrarAccounts.connectOne'),
+    open: press('words.connectAccount'),
   },
 
   // landers
@@ -216,7 +216,7 @@ function addNames(names: string, isPreviewed: boolean) {
   return async ({ page, words }: Shown) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(names);
-    const name = words.called(isPreviewed ? 'addDomains.preview.button' : 'addDomains.submit');
+    const name = words.called(isPreviewed ? 'words.preview' : 'addDomains.submit');
     await dialog.getByRole('button', { name }).first().click();
   };
 }

@@ -81,7 +81,7 @@ function PasswordCard({ account: { email, hasPassword, externalProvider } }: { a
     ? t('account.password.atProvider', { provider: externalProvider })
     : t('account.password.none');
   return (
-    <Card title={t('account.password.title')}>
+    <Card title={t('words.password')}>
       {hasPassword ? <PasswordForm email={email} /> : <p className="pad soft">{without}</p>}
     </Card>
   );

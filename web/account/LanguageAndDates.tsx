@@ -21,7 +21,7 @@ import { zoneGroups, zoneOfBrowser, zonesOfBrowser } from './time-zones.ts';
 export function LanguageAndDates() {
   const { t } = useTranslation();
   return (
-    <Card title={t('account.display.title')}>
+    <Card title={t('account.sections.display')}>
       <div className={styles.form}>
         <LanguageChoice />
         <ZoneChoice />
@@ -106,7 +106,7 @@ function CurrencyChoice() {
   const note = useRateNote();
   return (
     <SelectField
-      label={t('account.display.currency')}
+      label={t('words.prices')}
       hint={note ?? undefined}
       value={choice}
       onChange={({ currentTarget: { value } }) =>

@@ -40,11 +40,11 @@ function NameForm({ kept }: { kept: string | null }) {
     event.preventDefault();
     if (!isLong && !save.isPending) save.mutate(tidyLine(typed) || null);
   };
-  const error = isLong ? t('account.buyers.long', { max: longestPublicName }) : null;
+  const error = isLong ? t('words.tooLong', { max: longestPublicName }) : null;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <InputField
-        label={t('account.buyers.name')}
+        label={t('words.nameForBuyers')}
         hint={t('account.buyers.hint')}
         error={error ?? (save.error && errorText(save.error))}
         name="public-name"

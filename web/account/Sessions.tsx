@@ -28,7 +28,7 @@ export function Sessions() {
       </Button>
     ) : null;
   return (
-    <Card title={t('account.sessions.title')} aside={aside}>
+    <Card title={t('words.sessions')} aside={aside}>
       {data ? (
         <ul className={`lined ${styles.sessions}`}>
           {data.map((session) => (

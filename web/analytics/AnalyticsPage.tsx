@@ -58,7 +58,7 @@ function VisitorsNow() {
   return (
     <span title={t('analytics.now.hint')}>
       <StatusDot tone={count > 0 ? 'good' : 'neutral'}>
-        {count > 0 ? t('analytics.now.visitors', { count }) : t('analytics.now.none')}
+        {count > 0 ? t('words.visitorsNow', { count }) : t('analytics.now.none')}
       </StatusDot>
     </span>
   );

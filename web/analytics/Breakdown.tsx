@@ -109,7 +109,7 @@ export function useRows<Row>(all: readonly Row[]) {
 export function MoreRows({ rows, of }: { rows: ReturnType<typeof useRows>; of: string }) {
   const { t } = useTranslation();
   if (!rows.isLong) return null;
-  const words = rows.isOpen ? t('analytics.lists.fewer') : t('analytics.lists.all', { total: rows.total });
+  const words = rows.isOpen ? t('analytics.lists.fewer') : t('words.showAllOf', { total: rows.total });
   return (
     <button
       type="button"

@@ -30,7 +30,7 @@ export function DayFields({ from, to, today, onChange }: DayFieldsProps) {
   };
   const errorOf = (side: 'from' | 'to') => {
     if (wrong?.side !== side) return null;
-    if (!readDay(wrong.from) || !readDay(wrong.to)) return t('analytics.range.notADay');
+    if (!readDay(wrong.from) || !readDay(wrong.to)) return t('words.notADate');
     const fault = faultOf(wrong.from, wrong.to, today);
     return fault && t(`analytics.range.${fault}`, { days: longestAnalyticsRange });
   };

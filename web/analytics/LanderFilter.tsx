@@ -44,12 +44,10 @@ export function LanderFilter({ asked, report, search, onChange }: LanderFilterPr
         rightSection={<Icon of={IconChevronDown} />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={t('analytics.landers.label')}
+        title={t('domain.columns.lander')}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={styles.words}>
-          {search.lander === undefined ? all : (name ?? t('analytics.landers.label'))}
-        </span>
+        <span className={styles.words}>{search.lander === undefined ? all : (name ?? t('domain.columns.lander'))}</span>
       </Button>
       {isOpen ? (
         <LanderPicker

@@ -32,7 +32,7 @@ export function LanderPicker({ asked, chosen, all, onChoose }: LanderPickerProps
     <div
       ref={box}
       role="dialog"
-      aria-label={t('analytics.landers.label')}
+      aria-label={t('domain.columns.lander')}
       className={`column floating ${styles.pop}`}
       onKeyDown={(event) => moveRow(event, box.current)}
     >

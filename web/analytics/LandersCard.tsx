@@ -21,7 +21,7 @@ export function LandersCard({ landers, chosen, onChoose }: LandersCardProps) {
   const { number } = useFormat();
   const figures = figuresOf(toLanguage(i18n.language));
   const rows = useRows(landers);
-  const title = t('analytics.lists.landers');
+  const title = t('titles.landers');
   const max = Math.max(...landers.map(({ visitors }) => visitors), 1);
   return (
     <Card title={title} aside={<span className="t-12 quiet">{t('analytics.lists.landersUnit')}</span>}>

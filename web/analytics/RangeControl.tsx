@@ -19,7 +19,7 @@ export function RangeControl({ asked, search, onChange }: RangeProps) {
       return days === undefined || days === defaultAnalyticsRange ? rest : { ...rest, days };
     });
   const options = [
-    ...analyticsRanges.map((days) => ({ value: String(days), label: t('analytics.range.days', { count: days }) })),
+    ...analyticsRanges.map((days) => ({ value: String(days), label: t('words.days', { count: days }) })),
     { value: custom, label: t('analytics.range.custom') },
   ];
   return (

@@ -26,7 +26,7 @@ export function filterChipsOf(
           {
             key,
             kind: t(`analytics.filters.${key}`),
-            value: names[key] ?? (isMissing ? t('analytics.filters.gone') : '…'),
+            value: names[key] ?? (isMissing ? t('words.noLongerThere') : '…'),
           },
         ],
   );

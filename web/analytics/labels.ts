@@ -19,7 +19,7 @@ export function labelWords(dimension: ReportDimension, label: string, t: TFuncti
     case 'country':
       return countryName(label, language);
     case 'referrer':
-      return label === directLabel ? t('analytics.direct') : (visitSourceOf(label)?.name ?? label);
+      return label === directLabel ? t('words.direct') : (visitSourceOf(label)?.name ?? label);
     case 'device': {
       const device = visitDevices.find((one) => one === label);
       return device && device !== unknownLabel ? t(`analytics.devices.${device}`) : label;

@@ -44,7 +44,7 @@ export function DomainAuditPart({ id }: { id: string }) {
       {list.hasNextPage && !list.isError ? (
         <div className={`row wrap gap-10 quiet ${styles.words}`}>
           <Button size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('audit.more')}
+            {t('words.showMore')}
           </Button>
         </div>
       ) : null}

@@ -27,18 +27,18 @@ export function BrokerDialog({ inquiryId, onClose }: { inquiryId: string; onClos
     handOver.mutate({ ...fields, name }, { onSuccess: setMade });
   };
   if (made) {
-    const words = { once: t('broker.once'), copy: t('broker.copy'), saved: t('broker.saved') };
+    const words = { once: t('broker.once'), copy: t('words.copyLink'), saved: t('words.haveCopied') };
     const title = t('broker.madeTitle', { name: made.name });
     return <MadeLink title={title} url={made.url} words={words} onClose={onClose} />;
   }
   return (
     <ActionModal
-      title={t('broker.title')}
+      title={t('words.handOn')}
       onClose={onClose}
       isBusy={handOver.isPending}
       size={linkDialogSize}
       closeLabel={t('common.close')}
-      action={{ label: t('broker.make'), run }}
+      action={{ label: t('words.makeLink'), run }}
     >
       <p className="soft">{t('broker.about')}</p>
       <InputField
@@ -52,10 +52,10 @@ export function BrokerDialog({ inquiryId, onClose }: { inquiryId: string; onClos
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <EndField
-        label={t('broker.end')}
+        label={t('words.ends')}
         days={brokerDays}
         value={fields.days}
-        words={(count) => t('broker.inDays', { count })}
+        words={(count) => t('words.inDays', { count })}
         onChange={(days) => set({ days })}
       />
       <Switch isOn={fields.showsMinimum} onChange={(showsMinimum) => set({ showsMinimum })}>
@@ -75,16 +75,16 @@ function Links({ inquiryId }: { inquiryId: string }) {
     <LinkList
       title={t('broker.links')}
       query={query}
-      failed={t('broker.failed')}
+      failed={t('words.linksFailed')}
       shown={({ id, name, state, endsAt, usedAt, showsMinimum }) => ({
-        ...{ id, name, over: state === 'open' ? null : t('broker.over') },
+        ...{ id, name, over: state === 'open' ? null : t('words.ended') },
         facts: (
           <>
-            {t('broker.until', { date: format.date(endsAt) })}
+            {t('words.until', { date: format.date(endsAt) })}
             {showsMinimum ? ` · ${t('broker.withMinimum')}` : null}
             {' · '}
             {usedAt === null ? (
-              t('broker.neverUsed')
+              t('words.neverOpened')
             ) : (
               <>
                 {t('broker.used')} <RelativeTime at={usedAt} />
@@ -97,7 +97,7 @@ function Links({ inquiryId }: { inquiryId: string }) {
             ? undefined
             : {
                 label: t('broker.takeBackOf', { name }),
-                words: t('broker.takeBack'),
+                words: t('words.takeBack'),
                 isRunning: takeBack.isPending && takeBack.variables === id,
                 run: () => takeBack.mutate(id),
               },

@@ -15,7 +15,7 @@ export function BrokerPart({ inquiryId }: { inquiryId: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton variant="default" aria-label={t('inquiry.handOn')} onClick={() => setOpen(true)}>
+      <IconButton variant="default" aria-label={t('words.handOn')} onClick={() => setOpen(true)}>
         <Icon of={IconUserShare} />
       </IconButton>
       {isOpen ? (

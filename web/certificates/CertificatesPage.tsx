@@ -56,7 +56,7 @@ export function CertificatesPage() {
       <ListScreen
         of={list}
         label={t('titles.certificates')}
-        searchLabel={t('certificates.search')}
+        searchLabel={t('words.searchNames')}
         filters={
           <SelectFilter
             {...chosen}
@@ -92,7 +92,7 @@ const stateWords = ({ state, problem }: CertificateRow, t: TFunction) =>
 
 /** When it ends, in days from now. */
 const daysWords = (days: number, t: TFunction) =>
-  days < 0 ? t('certificates.endedDays', { count: -days }) : t('certificates.days', { count: days });
+  days < 0 ? t('certificates.endedDays', { count: -days }) : t('words.days', { count: days });
 
 function useColumns() {
   const { t } = useTranslation();

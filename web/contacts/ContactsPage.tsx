@@ -91,11 +91,11 @@ export function ContactsPage() {
       <ListScreen
         of={list}
         label={t('titles.contacts')}
-        searchLabel={counts?.total === 0 ? undefined : t('contacts.search')}
+        searchLabel={counts?.total === 0 ? undefined : t('words.searchContacts')}
         filters={
           <Choices
             {...list.filter('type')}
-            label={t('contacts.type')}
+            label={t('words.type')}
             all={t('common.all')}
             total={counts?.total}
             values={contactTypes}
@@ -190,7 +190,7 @@ function useContactColumns(hrefOf: (id: string) => string) {
       },
       {
         id: 'type',
-        label: t('contacts.type'),
+        label: t('words.type'),
         width: 120,
         grow: 0.5,
         cell: ({ type }) => t(`domainContacts.types.${type}`),

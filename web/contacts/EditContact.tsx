@@ -98,7 +98,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
     <Field
       key={field}
       label={t(`contacts.fields.${field}`)}
-      aside={field === 'organization' ? t('contacts.optional') : undefined}
+      aside={field === 'organization' ? t('words.optional') : undefined}
       hint={field === 'phone' ? t('contacts.phoneHint') : undefined}
       error={errorOf(field)}
     >
@@ -142,8 +142,8 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
       isChanged={form.isChanged || (template !== null && contact === null)}
       form={form}
       isReady={isSound(draft)}
-      save={t(contact ? 'common.save' : 'contacts.create')}
-      fieldWords={(field) => t(field === 'type' ? 'contacts.type' : `contacts.fields.${field}`)}
+      save={t(contact ? 'common.save' : 'words.create')}
+      fieldWords={(field) => t(field === 'type' ? 'words.type' : `contacts.fields.${field}`)}
       error={form.error ? t('contacts.saveFailed', { error: errorText(form.error) }) : null}
     >
       {contact ? (
@@ -163,7 +163,7 @@ export function EditContact({ contact, template, onClose, onDuplicate }: EditCon
         </p>
       ) : null}
       <SelectField
-        label={t('contacts.type')}
+        label={t('words.type')}
         hint={t('contacts.typeHint')}
         value={draft.type}
         onChange={({ currentTarget: { value } }) =>

@@ -98,7 +98,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
       <ActionModal title={t('contacts.import.title')} size={560} onClose={onClose} isBusy={isBusy} action={action}>
         <p>{t('contacts.import.text')}</p>
         <InputField
-          label={t('contacts.import.file')}
+          label={t('domain.csv.file')}
           type="file"
           accept=".csv,text/csv,text/plain"
           className={styles.file}
@@ -145,7 +145,7 @@ function Outcome({ looked: { told } }: { looked: Looked }) {
                   line,
                   fields: faults
                     .map(({ field }) =>
-                      field === 'type' ? t('contacts.type') : t(`contacts.fields.${field as ContactField}`),
+                      field === 'type' ? t('words.type') : t(`contacts.fields.${field as ContactField}`),
                     )
                     .join(', '),
                 })}

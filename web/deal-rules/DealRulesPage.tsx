@@ -28,7 +28,7 @@ import { Strip } from './Strip.tsx';
 export function DealRulesPage({ groupId }: { groupId: string }) {
   const { t } = useTranslation();
   const { data: state, isError, error, refetch } = useQuery({ ...dealRulesQuery(groupId), enabled: isUuid(groupId) });
-  useTitle(t('dealRules.title'));
+  useTitle(t('words.offerRules'));
   if (state === null || !isUuid(groupId)) {
     return (
       <EmptyState
@@ -102,7 +102,7 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
           <Icon of={IconArrowLeft} />
           <bdi className="breaks">{state.groupName}</bdi>
         </a>
-        <h1 className={styles.title}>{t('dealRules.title')}</h1>
+        <h1 className={styles.title}>{t('words.offerRules')}</h1>
         <Badge tone={isOn ? 'good' : 'neutral'}>
           {isOn ? t('dealRules.onSince', { date: date(state.onSince) }) : t('dealRules.off')}
         </Badge>
@@ -150,7 +150,10 @@ function Rules({ groupId, state }: { groupId: string; state: DealRulesState }) {
             title={t(`dealRules.ask.${asked}`, { count: state.landerCount })}
             onClose={() => setAsked(null)}
             isBusy={busy !== null}
-            action={{ label: t(asked === 'on' ? 'dealRules.on' : 'dealRules.switchOff'), run: () => void save(asked) }}
+            action={{
+              label: t(asked === 'on' ? 'words.switchOn' : 'dealRules.switchOff'),
+              run: () => void save(asked),
+            }}
           >
             <p>{t(`dealRules.ask.${asked}Text`)}</p>
             {asked === 'on' && made && made.decline.sales > 0 ? (

@@ -95,7 +95,7 @@ export function RuleCards({ rules, setRules, made }: RuleCardsProps) {
             >
               {counterTimes.days.map((days) => (
                 <option key={days} value={days}>
-                  {t('dealRules.counter.days', { count: days })}
+                  {t('words.days', { count: days })}
                 </option>
               ))}
             </select>

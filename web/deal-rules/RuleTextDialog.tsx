@@ -74,7 +74,7 @@ export function RuleTextDialog({ kind, texts, language: first, preview, onSave, 
         label={t('dealRules.text.words')}
         aside={
           <span className="w-text quiet num" data-bad={text.length > longestRuleText || undefined}>
-            {t('dealRules.text.used', { used: number(text.length), max: number(longestRuleText) })}
+            {t('words.charactersUsed', { used: number(text.length), max: number(longestRuleText) })}
           </span>
         }
         error={fault}

@@ -66,7 +66,7 @@ export function SimulatedTable({ made, rules }: { made: Simulation; rules: DealR
         columns={[
           {
             id: 'name',
-            label: t('dealRules.columns.name'),
+            label: t('common.domain'),
             cell: (row) => (
               <a href={paths.inquiry(row.inquiryId)}>
                 <DomainName name={row.domainName} size={13} />
@@ -74,7 +74,7 @@ export function SimulatedTable({ made, rules }: { made: Simulation; rules: DealR
             ),
           },
           { id: 'at', label: t('dealRules.columns.at'), cell: ({ at }) => format.date(at) },
-          { id: 'amount', label: t('dealRules.columns.amount'), isEnd: true, cell: (row) => format.amount(row) },
+          { id: 'amount', label: t('words.offer'), isEnd: true, cell: (row) => format.amount(row) },
           {
             id: 'share',
             label: t('dealRules.columns.share'),
@@ -115,7 +115,7 @@ export function SimulatedTable({ made, rules }: { made: Simulation; rules: DealR
       />
       {rows.length > shown ? (
         <p className={styles.more}>
-          <Button onClick={() => setShown(shown + 4 * shownAtOnce)}>{t('dealRules.more')}</Button>
+          <Button onClick={() => setShown(shown + 4 * shownAtOnce)}>{t('words.showMore')}</Button>
         </p>
       ) : null}
     </section>

@@ -147,7 +147,7 @@ export function Strip({ rules, setRules, made, isStale, error, retry }: StripPro
             {share} %
           </span>
         ))}
-        <b style={{ left: `${(100 / end) * 100}%` }}>{t('dealRules.price')}</b>
+        <b style={{ left: `${(100 / end) * 100}%` }}>{t('words.price')}</b>
       </div>
       <p className={`row wrap gap-12 t-12 quiet ${styles.legend}`}>
         <span>

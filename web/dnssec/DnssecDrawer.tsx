@@ -61,7 +61,7 @@ function Found({ detail }: { detail: DnssecDetail }) {
             ) : null}
           </span>
           <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
-            {t(checkedAt ? 'dnssec.checkAgain' : 'common.check')}
+            {t(checkedAt ? 'words.checkAgain' : 'common.check')}
           </Button>
         </p>
       </section>
@@ -124,7 +124,7 @@ function Records({ title, records }: { title: string; records: readonly string[]
           return (
             <li key={text}>
               <span className="mono">{text}</span>
-              <CopyButton text={text} label={t('dnssec.drawer.copy', { tag })} doneLabel={t('dnssec.drawer.copied')} />
+              <CopyButton text={text} label={t('dnssec.drawer.copy', { tag })} doneLabel={t('common.copied')} />
             </li>
           );
         })}

@@ -62,7 +62,7 @@ export function DnssecPage() {
       <ListScreen
         of={list}
         label={t('titles.dnssec')}
-        searchLabel={t('dnssec.search')}
+        searchLabel={t('words.searchNames')}
         filters={
           <>
             <Choices

@@ -70,7 +70,7 @@ function Found({ detail, isSigned }: { detail: DnssecDetail } & Pick<DnssecProps
           {t('dnssec.card.details')}
         </a>
         <Button size="xs" loading={isChecking || check.isPending} onClick={() => check.mutate(domainId)}>
-          {t(checkedAt ? 'dnssec.checkAgain' : 'common.check')}
+          {t(checkedAt ? 'words.checkAgain' : 'common.check')}
         </Button>
       </p>
     </>

@@ -26,7 +26,7 @@ export const Refresh = part(async () => (await import('#web/domains/one-domain/R
 /** What the user noted of the domain. */
 const Own = part(async () => (await import('#web/domains/one-domain/OwnDataPart.tsx')).OwnDataPart);
 export const OwnData = (props: PartProps & { isPriced: boolean }) => (
-  <Own {...props} waiting={<WaitingCard title={props.tools.t('domainDetail.own.title')} />} />
+  <Own {...props} waiting={<WaitingCard title={props.tools.t('words.yourData')} />} />
 );
 /** A card in its place until its code is there. */
 const WaitingCard = ({ title }: { title: string }) => (
@@ -96,7 +96,7 @@ const Website = part(async () => (await import('./website/WebsiteCard.tsx')).Web
 /** What stands at the name: of names in use, whose websites are looked at. */
 export function WebsitePart({ domain, tools }: PartProps) {
   return isLookedAt(domain) ? (
-    <Website domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('website.title')} />} />
+    <Website domain={domain} tools={tools} waiting={<WaitingCard title={tools.t('domain.columns.websiteStatus')} />} />
   ) : null;
 }
 

@@ -73,7 +73,7 @@ function ExpiryDay({ iso, isEnded, tools: { t, format, now } }: ExpiryDayProps) 
       <small data-tone={expiry.tone}>
         {expiry.days === 0
           ? t('domain.expiry.today')
-          : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'domainDetail.daysLeft', {
+          : t(expiry.tone === 'past' ? 'domainDetail.daysAgo' : 'words.inSoManyDays', {
               count: expiry.days,
               days: expiry.days,
             })}

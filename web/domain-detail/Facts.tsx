@@ -47,7 +47,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
           lookups={lookups}
           tools={tools}
           field="tldCount"
-          label={t('domainDetail.tldsTaken')}
+          label={t('domainDetail.lookups.fields.tldCount')}
           below={
             <dd className={styles.again}>
               <Refresh domain={domain} part="tldCounts" tools={tools} />
@@ -79,7 +79,7 @@ export function Facts({ domain, lookups, tools }: FactsProps) {
 function WebsiteFact({ domain: { websiteStatus }, t }: { domain: Domain; t: RowTools['t'] }) {
   const known = websiteStatuses.find((status) => status === websiteStatus);
   return (
-    <Fact label={t('website.title')}>
+    <Fact label={t('domain.columns.websiteStatus')}>
       {known ? t(`websiteStatus.names.${known}`) : <Missing>{t('common.unknown')}</Missing>}
     </Fact>
   );

@@ -18,7 +18,7 @@ export function NeighbourLinks({ name, tools: { t } }: { name: string; tools: Ro
   const { place, total } = neighbours;
   return (
     <nav className={`row gap-2 num nowrap quiet ${styles.neighbours}`} aria-label={t('domainDetail.neighbours.label')}>
-      <span>{t('domainDetail.neighbours.place', { place, total })}</span>
+      <span>{t('words.placeOf', { place, total })}</span>
       <Step
         shortcut="previous"
         to={neighbours.previous}

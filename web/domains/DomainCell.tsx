@@ -78,7 +78,7 @@ export function DomainCell({
       return domain.websiteStatus ? (
         <td>{plainWords(column, domain, tools)}</td>
       ) : (
-        <Nil means={t('websiteStatus.notChecked')} />
+        <Nil means={t('words.notCheckedYet')} />
       );
     case 'phase':
       return domain.phase === 'unknown' ? (

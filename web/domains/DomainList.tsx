@@ -114,7 +114,7 @@ export function DomainList(props: DomainListProps) {
       {narrow ? (
         <NarrowLine total={list.allCount} selection={selection} controls={controls} refresh={narrow.refresh} />
       ) : null}
-      {error && rows !== undefined ? <StaleNotice {...problem} title={t('domains.reloadFailed')} /> : null}
+      {error && rows !== undefined ? <StaleNotice {...problem} title={t('words.reloadFailed')} /> : null}
       <div className={`flex grow min-0 ${styles.split}`}>
         <div className={`column grow min-0 line-top ${styles.body}`}>
           <Banner {...selected} />
@@ -140,7 +140,7 @@ function OrderNotice({ onPut }: { onPut: (() => void) | undefined }) {
     <div role="status" className={`screen-only flex ${styles.moved}`}>
       {onPut ? (
         <Button size="xs" leftSection={<Icon of={IconRefresh} size={14} />} onClick={put}>
-          {t('domains.orderChanged')}
+          {t('words.orderChanged')}
         </Button>
       ) : null}
     </div>

@@ -191,7 +191,7 @@ function useInactiveColumns() {
         label: t('common.since'),
         width: 120,
         grow: 0.5,
-        cell: ({ inactive: { since } }) => (since ? registryDate(since) : t('inactive.unknown')),
+        cell: ({ inactive: { since } }) => (since ? registryDate(since) : t('words.unknown')),
       },
       {
         id: 'price',
@@ -203,7 +203,7 @@ function useInactiveColumns() {
         cell: ({ inactive: { reason, soldPrice, soldCurrency } }) =>
           soldPrice === null
             ? reason === 'sold'
-              ? t('inactive.unknown')
+              ? t('words.unknown')
               : null
             : money({ amount: soldPrice, currency: soldCurrency }, language),
       },
@@ -217,10 +217,10 @@ function useInactiveColumns() {
       },
       {
         id: 'expires',
-        label: t('inactive.columns.expires'),
+        label: t('words.expires'),
         width: 120,
         grow: 0.5,
-        cell: ({ expirationDate }) => (expirationDate ? registryDate(expirationDate) : t('inactive.unknown')),
+        cell: ({ expirationDate }) => (expirationDate ? registryDate(expirationDate) : t('words.unknown')),
       },
     ],
     [t, registryDate, language],

@@ -48,7 +48,7 @@ export function DomainInquiriesPart({ domainId, share }: DomainInquiriesProps) {
       {list.totalCount === 0 && share !== null ? (
         <p className={`row gap-8 ${styles.share}`}>
           <span className="breaks">{t('domainMoney.share', { url: share })}</span>
-          <CopyButton text={share} label={t('domainMoney.copy')} doneLabel={t('common.copied')} />
+          <CopyButton text={share} label={t('words.copyAddress')} doneLabel={t('common.copied')} />
         </p>
       ) : null}
       <ul>

@@ -94,7 +94,7 @@ export function NamedListPage<Row extends Named>(props: NamedListProps<Row>) {
               />
               <RowButton
                 icon={IconTrash}
-                label={t('landers.deleteOne', { name: row.name })}
+                label={t('words.deleteOne', { name: row.name })}
                 run={() => setTask({ kind: 'delete', row })}
               />
             </>

@@ -3,5 +3,5 @@ import { type SearchBoxProps, SearchBox as UiSearchBox } from '#web/ui/SearchBox
 
 /** The search box above lists of landers. */
 export function SearchBox(props: Omit<SearchBoxProps, 'clearLabel'>) {
-  return <UiSearchBox {...props} clearLabel={useTranslation().t('landers.clearSearch')} />;
+  return <UiSearchBox {...props} clearLabel={useTranslation().t('words.clearSearch')} />;
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 /** Fields with a label of their own in the forms of groups, pages, presets and templates. */
 const labels = {
   name: 'landers.fields.name',
-  description: 'landers.group.description',
+  description: 'words.description',
   prompt: 'landers.templates.prompt',
   why: 'landers.lander.why',
   tagline: 'landerSettings.tagline',

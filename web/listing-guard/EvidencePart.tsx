@@ -29,7 +29,7 @@ export function EvidencePart({ evidence }: { evidence: readonly Evidence[] }) {
 function Fact({ of: { fact, cents, currency = usualCurrency, percent, values } }: { of: Evidence }) {
   const { t } = useTranslation();
   const { amount: amountText, day, finePercent } = useFormat();
-  const [now = '', before = t('listingGuard.before')] = values;
+  const [now = '', before = t('words.unknown')] = values;
   const isDay = fact === 'expired' || fact === 'inGrace';
   const amount = cents === null ? '' : amountText({ amount: cents / 100, currency });
   return (

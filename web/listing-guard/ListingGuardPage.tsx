@@ -88,7 +88,7 @@ export function ListingGuardPage() {
       actions={
         <>
           <Segmented
-            label={t('listingGuard.statesLabel')}
+            label={t('words.show')}
             value={state}
             options={listingStates.map((one) => ({
               value: one,
@@ -122,7 +122,7 @@ export function ListingGuardPage() {
           <Unchecked key={why} sources={those} />
         ))}
         <div className={styles.halves}>
-          <nav className={styles.kinds} aria-label={t('listingGuard.kindsLabel')}>
+          <nav className={styles.kinds} aria-label={t('common.kind')}>
             <Kinds answer={answer} value={kind} state={state} />
             <Checked sources={sources} />
           </nav>
@@ -189,7 +189,7 @@ function Kinds({ answer, value, state }: KindsProps) {
   const all = answer && Object.values(answer.kinds).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <h2 className={styles.label}>{t('listingGuard.kindsLabel')}</h2>
+      <h2 className={styles.label}>{t('common.kind')}</h2>
       <div className={styles.choices}>
         {([undefined, ...listingKinds] as const).map((kind) => {
           const count = kind ? answer?.kinds[kind] : all;
@@ -238,7 +238,7 @@ function Checked({ sources }: { sources: SourcesQuery }) {
   }
   return (
     <section className={styles.sources}>
-      <h2 className={styles.label}>{t('listingGuard.checked')}</h2>
+      <h2 className={styles.label}>{t('common.checked')}</h2>
       <ul>
         {sources.data?.map((source) => (
           <li key={source.marketplace} className={styles.source}>

@@ -63,7 +63,7 @@ export function TaskRow({ task, unchecked, isChosen, onChoose, onMean, onSetting
     >
       {isOpen ? (
         <span className={styles.box}>
-          <Checkbox label={t('listingGuard.select', { name: domainName })} checked={isChosen} onChange={onChoose} />
+          <Checkbox label={t('words.selectOne', { name: domainName })} checked={isChosen} onChange={onChoose} />
         </span>
       ) : null}
       <a className={styles.name} href={paths.domain(name)} data-opens>
@@ -146,7 +146,7 @@ function Proposal({ task }: { task: ListingTask }) {
         href={paths.changeSet(changeSetId)}
         aria-label={t('listingGuard.propose.inSetOf', { name: domainName })}
       >
-        {t('listingGuard.propose.inSet')}
+        {t('titles.toConfirm')}
       </ButtonLink>
     );
   }
@@ -182,7 +182,7 @@ function Way({ task }: { task: ListingTask }) {
   if (!link) {
     return (
       <ButtonLink size="xs" href={paths.domain(task.name)} data-shortcut="openListing">
-        {t('listingGuard.openDomain')}
+        {t('words.openDomain')}
       </ButtonLink>
     );
   }

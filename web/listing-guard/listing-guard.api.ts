@@ -114,15 +114,15 @@ export async function proposeMend({ kind, domainIds }: Pick<MeantTarget, 'kind' 
     toasts.show(
       id
         ? {
-            ...{ type: 'success', title: t('listingGuard.propose.proposed', { count }) },
-            link: { label: t('listingGuard.propose.show'), href: paths.changeSet(id) },
+            ...{ type: 'success', title: t('words.changesWait', { count }) },
+            link: { label: t('words.show'), href: paths.changeSet(id) },
           }
         : { type: 'info', title: t('listingGuard.propose.none') },
     );
     raiseDomainsRefresh();
     await reloadChangeSets();
   } catch (error) {
-    showFailure(t('listingGuard.propose.failed'), error);
+    showFailure(t('words.proposeFailed'), error);
   }
 }
 
@@ -144,11 +144,11 @@ export async function markDispute(domainId: string, inDispute: boolean): Promise
   const { t } = i18n;
   try {
     const { undoId } = await call(MarkDisputes, { body: { domainIds: [domainId], inDispute } });
-    const title = t(inDispute ? 'listingGuard.told.disputed' : 'listingGuard.told.undisputed');
+    const title = t(inDispute ? 'listingGuard.facts.inDispute' : 'listingGuard.told.undisputed');
     showUndoable({ type: 'success', title }, [undoId], { reload: raiseDomainsRefresh });
     raiseDomainsRefresh();
   } catch (error) {
-    showFailure(t('listingGuard.domain.saveFailed'), error);
+    showFailure(t('listingGuard.told.failed'), error);
   }
 }
 

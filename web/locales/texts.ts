@@ -76,7 +76,8 @@ export type AllTexts = typeof import('./account/en.ts') &
   typeof import('./verify-and-point/en.ts') &
   typeof import('./visits/en.ts') &
   typeof import('./website/en.ts') &
-  typeof import('./website-status/en.ts');
+  typeof import('./website-status/en.ts') &
+  typeof import('./words/en.ts');
 
 /** French and Spanish have a third plural form, which a text brings where `withMillions` cannot make it. */
 type ManyOf<Key> = Key extends `${infer Base}_other` ? `${Base}_many` : never;

@@ -41,7 +41,7 @@ export function MonitoringHead({ open, children }: { open: MonitoringFrameProps[
   useTitle(t(`monitoring.titles.${open}`));
   const names = data?.monitoredDomains ?? 0;
   const changes = data?.unacknowledged ?? 0;
-  const meta = data ? t('monitoring.head.names', { count: names }) : undefined;
+  const meta = data ? t('words.domains', { count: names }) : undefined;
   const counts: { [Tab in MonitoringFrameProps['open']]?: ReactNode } = {
     changes: changes > 0 && (
       <span title={t('monitoring.head.openHint')}>

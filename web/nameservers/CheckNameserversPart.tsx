@@ -131,7 +131,7 @@ function Results(props: ResultsProps) {
       {totalCount > domainIds.length ? (
         <p role="status">{t('nameserverCheck.limited', { max: domainIds.length, total: totalCount })}</p>
       ) : null}
-      <fieldset className={`flex wrap gap-6 min-0 ${styles.states}`} aria-label={t('nameserverCheck.result')}>
+      <fieldset className={`flex wrap gap-6 min-0 ${styles.states}`} aria-label={t('words.result')}>
         {checkStates.map((one) => (
           <button key={one} type="button" aria-pressed={one === state} onClick={() => show(one)}>
             <StatusDot tone={tones[one]}>{t(`nameserverCheck.states.${one}`)}</StatusDot>
@@ -152,7 +152,7 @@ function Rows({ rows, wanted }: { rows: readonly NameserverCheck[]; wanted: read
   const more = rows.length - rowsShown;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section className={styles.rows} tabIndex={0} aria-label={t('nameserverCheck.result')}>
+    <section className={styles.rows} tabIndex={0} aria-label={t('words.result')}>
       <ul>
         {rows.slice(0, rowsShown).map((row) => (
           <li key={row.domainId}>

@@ -14,7 +14,7 @@ export function FirstHosts({ hosts }: { hosts: readonly string[] }) {
         <span key={host} className={`flex min-0 gap-8 ${styles.line}`}>
           <span className="mono">{host}</span>
           {at === shown - 1 && more > 0 ? (
-            <span className={`rigid ${styles.more}`}>{t('nameservers.more', { count: more })}</span>
+            <span className={`rigid ${styles.more}`}>{t('words.plusMore', { count: more })}</span>
           ) : null}
         </span>
       ))}
@@ -30,7 +30,7 @@ export function HostList({ hosts, label }: { hosts: readonly string[]; label: st
       {hosts.map((host) => (
         <li className="row between gap-8 breaks" key={host}>
           <span className="mono">{host}</span>
-          <CopyButton text={host} label={t('nameservers.copy', { what: host })} doneLabel={t('common.copied')} />
+          <CopyButton text={host} label={t('words.copyOne', { what: host })} doneLabel={t('common.copied')} />
         </li>
       ))}
     </ul>

@@ -93,7 +93,7 @@ export function PresetsPage() {
           >
             {newButton}
             {ownHosts.length > 1 ? (
-              <Button onClick={() => create({ name: t('nameservers.ourName'), hosts: ownHosts })}>
+              <Button onClick={() => create({ name: t('words.thisInstallation'), hosts: ownHosts })}>
                 {t('nameservers.fromOurs')}
               </Button>
             ) : (

@@ -73,7 +73,7 @@ function SetFacts({ set }: { set: SetRow }) {
               <bdi>{set.presetName}</bdi>
             </a>
           ) : (
-            t('nameservers.noPreset')
+            t('words.none')
           )}
         </dd>
       </dl>

@@ -33,7 +33,7 @@ export function NotificationTopics() {
                 <span>{t('notificationTopics.alerts.text')}</span>
               </span>
               <a className="link" href={paths.alerts}>
-                {t('notificationTopics.alerts.more')}
+                {t('words.alertChannels')}
               </a>
             </li>
           </ul>

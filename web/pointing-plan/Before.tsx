@@ -42,7 +42,7 @@ export function Before({ of, plan, onBegun, onClose }: BeforeProps) {
   const start = useRun(async () => onBegun(account ? await startPointing(of, account) : null));
   const later = useRun(async () => {
     const setId = await startPointing(of, account ?? 0, true);
-    const to = setId === null ? {} : { link: { label: t('verifyAndPoint.open'), href: paths.changeSet(setId) } };
+    const to = setId === null ? {} : { link: { label: t('words.open'), href: paths.changeSet(setId) } };
     toasts.show({ type: 'success', title: t('verifyAndPoint.laterDone'), ...to });
     onClose();
   });
@@ -117,7 +117,7 @@ export function Before({ of, plan, onBegun, onClose }: BeforeProps) {
                 aria-expanded={showsWebsites}
                 onClick={() => setShowsWebsites(!showsWebsites)}
               >
-                {t(showsWebsites ? 'verifyAndPoint.hide' : 'verifyAndPoint.lookThrough')}
+                {t(showsWebsites ? 'words.hide' : 'verifyAndPoint.lookThrough')}
               </button>
             </Fact>
           ) : null}
@@ -187,7 +187,7 @@ function Way({ of, state, count, text, children }: WayProps) {
           <p className="soft">{text}</p>
         </div>
         <Button size="xs" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? t('verifyAndPoint.hide') : t('verifyAndPoint.show', { total: count })}
+          {isShown ? t('words.hide') : t('verifyAndPoint.show', { total: count })}
         </Button>
       </div>
       {children}
@@ -232,11 +232,11 @@ function Connect() {
         <i data-state="account" aria-hidden="true" />
         <Icon className="quiet end" of={IconKey} />
         <div>
-          <h3>{t('verifyAndPoint.connect.title')}</h3>
+          <h3>{t('words.connectAccount')}</h3>
           <p className="soft">{t('verifyAndPoint.connect.text')}</p>
         </div>
         <ButtonLink size="xs" href={paths.registrarAccounts}>
-          {t('verifyAndPoint.connect.button')}
+          {t('words.connect')}
         </ButtonLink>
       </div>
     </section>

@@ -69,7 +69,7 @@ export function ByHand({ of, count }: { of: PlanOf; count: number }) {
               leftSection={<Icon of={IconChevronLeft} size={14} />}
               onClick={() => wish(place - 1)}
             >
-              {t('verifyAndPoint.byHand.before')}
+              {t('words.previousDomain')}
             </Button>
             <Button
               size="xs"
@@ -77,7 +77,7 @@ export function ByHand({ of, count }: { of: PlanOf; count: number }) {
               rightSection={<Icon of={IconChevronRight} size={14} />}
               onClick={() => wish(place + 1)}
             >
-              {t('verifyAndPoint.byHand.next')}
+              {t('words.nextDomain')}
             </Button>
           </>
         ) : null}
@@ -123,7 +123,7 @@ function Records({ name: { records, kind, name } }: { name: PlannedName }) {
               <td>
                 <CopyButton
                   text={value}
-                  label={t('verifyAndPoint.byHand.copy', { what: `${type} ${host} ${value}` })}
+                  label={t('words.copyOne', { what: `${type} ${host} ${value}` })}
                   doneLabel={t('common.copied')}
                 />
               </td>

@@ -68,7 +68,7 @@ export function ProofByAccountPart({ domainId }: { domainId: string }) {
     <div className={`sunken row wrap gap-10 ${styles.proof}`}>
       <Icon of={IconKey} />
       <span className="grow">{t('verifyAndPoint.proof.connect')}</span>
-      <ButtonLink href={paths.registrarAccounts}>{t('verifyAndPoint.connect.button')}</ButtonLink>
+      <ButtonLink href={paths.registrarAccounts}>{t('words.connect')}</ButtonLink>
     </div>
   );
 }

@@ -204,7 +204,7 @@ function Line({ state, text, count, time = '', of, about, isOpen = false, childr
         <span className="row wrap gap-6">
           {of && !isOpen ? (
             <Button size="xs" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-              {isShown ? t('verifyAndPoint.hide') : t('verifyAndPoint.show', { total: count })}
+              {isShown ? t('words.hide') : t('verifyAndPoint.show', { total: count })}
             </Button>
           ) : null}
           {children}

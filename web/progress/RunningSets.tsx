@@ -39,7 +39,7 @@ export function RunningSets() {
         </a>
         <span className={`row rigid gap-12 ${styles.end}`}>
           {asked > 0 ? (
-            <span className={`soft ${styles.counts}`}>{t('progress.sets.notVisible', { count: asked })}</span>
+            <span className={`soft ${styles.counts}`}>{t('words.notVisibleYet', { count: asked })}</span>
           ) : null}
           <span className={styles.percent}>{t('progress.percent', { percent })}</span>
           <IconButton size="xs" aria-label={t('progress.hide')} onClick={hide}>

@@ -20,7 +20,7 @@ type AccessDrawerProps = {
 };
 
 const connectKeys = {
-  registrar: 'registrarAccounts.connectOne',
+  registrar: 'words.connectAccount',
   dns: 'registrarAccounts.dns.connectOne',
   marketplace: 'registrarAccounts.market.connectOne',
 } as const;

@@ -135,7 +135,7 @@ export function AccountRow({ account, outgoingAddress, onOpen, onShowNames }: Ac
               run: () => void setPaused(account, !isPaused),
             },
             {
-              label: t('registrarAccounts.menu.disconnect'),
+              label: t('words.disconnect'),
               icon: IconPlugConnectedX,
               isDangerous: true,
               run: () => void disconnect(account),

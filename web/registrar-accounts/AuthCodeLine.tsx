@@ -41,11 +41,7 @@ export function AuthCodeLine({ domainId, account }: AuthCodeLineProps) {
       ) : (
         <p className="row wrap gap-8">
           <code className="breaks">{code}</code>
-          <CopyButton
-            text={code}
-            label={t('registrarAccounts.authCode.copy')}
-            doneLabel={t('registrarAccounts.authCode.copied')}
-          />
+          <CopyButton text={code} label={t('registrarAccounts.authCode.copy')} doneLabel={t('common.copied')} />
         </p>
       )}
       {error ? (

@@ -26,7 +26,7 @@ export function DomainAccountsPart({ domainId, isHeld }: { domainId: string; isH
   const { data, isError, isFetching, refetch } = query;
   if (data ? data.length === 0 : !(isError && isHeld)) return null;
   return (
-    <Card title={t('registrarAccounts.ofDomain.title')}>
+    <Card title={t('titles.registrarAccounts')}>
       {data ? (
         <>
           <ul className="lined">
@@ -102,7 +102,7 @@ function Reading({ of: { account, goneSince, firstSeenAt, answer, reading }, dom
         ))}
       </dl>
       <p className="note">
-        {t('registrarAccounts.ofDomain.told')} <RelativeTime at={listedAt} />
+        {t('words.read')} <RelativeTime at={listedAt} />
         {detailsAt ? (
           <>
             {', '}

@@ -19,7 +19,7 @@ export function FirstAccount({ outgoingAddress }: { outgoingAddress: string | nu
   const isNarrow = useMediaQuery(narrow);
   return (
     <div className={styles.first}>
-      <Card title={t('registrarAccounts.connectOne')}>
+      <Card title={t('words.connectAccount')}>
         <form className={`column gap-16 ${styles.firstForm}`} noValidate onSubmit={access.submit} onBlur={access.leave}>
           <AccessParts access={access} outgoingAddress={outgoingAddress} />
           <div className="flex">

@@ -56,12 +56,8 @@ export function HeldNames({ account, isIgnored, ignoredCount, isUnread, onList }
   return (
     <div id="not-here" className="min-0">
       <Card
-        title={t(isIgnored ? 'registrarAccounts.names.ignored' : 'registrarAccounts.names.title')}
-        aside={
-          <span className="note">
-            {total === undefined ? '' : t('registrarAccounts.names.count', { count: total })}
-          </span>
-        }
+        title={t(isIgnored ? 'registrarAccounts.names.ignored' : 'registrarAccounts.totals.notHere')}
+        aside={<span className="note">{total === undefined ? '' : t('words.domains', { count: total })}</span>}
       >
         {filter !== undefined || (total ?? 0) > searchedFrom ? (
           <div className={styles.search}>
@@ -147,7 +143,7 @@ export function HeldNames({ account, isIgnored, ignoredCount, isUnread, onList }
                     {t('registrarAccounts.names.ignore')}
                   </Button>
                   <Button loading={adding.isBusy} disabled={count === 0 || isBusy} onClick={adding.run}>
-                    {t('registrarAccounts.names.add', { count })}
+                    {t('words.addDomains', { count })}
                   </Button>
                 </>
               )}
@@ -167,11 +163,7 @@ function HeldRow({ held: { name, domainName, account, reading }, isChosen, onCho
   return (
     <li data-row tabIndex={-1}>
       <span className={styles.box}>
-        <Checkbox
-          label={t('registrarAccounts.names.select', { name: domainName })}
-          checked={isChosen}
-          onChange={onChoose}
-        />
+        <Checkbox label={t('words.selectOne', { name: domainName })} checked={isChosen} onChange={onChoose} />
       </span>
       <span className="min-0">
         <DomainName name={domainName} ascii={name} />

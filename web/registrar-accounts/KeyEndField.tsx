@@ -10,7 +10,7 @@ export function KeyEndField({ value, isDisabled, onChange }: KeyEndFieldProps) {
   return (
     <InputField
       label={t('registrarAccounts.form.keyEndsOn')}
-      aside={<span className="quiet w-text">{t('registrarAccounts.form.optional')}</span>}
+      aside={<span className="quiet w-text">{t('words.optional')}</span>}
       hint={t('registrarAccounts.form.keyEndsHint', { days: keyEndsDays })}
       type="date"
       min="2000-01-01"

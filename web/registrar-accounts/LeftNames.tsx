@@ -41,7 +41,7 @@ export function LeftNames({ account }: { account: string | undefined }) {
   return (
     <div id="left" className="min-0">
       <Card
-        title={t('registrarAccounts.left.title')}
+        title={t('registrarAccounts.totals.left')}
         aside={
           <>
             {total ? <Badge tone="warn">{t('registrarAccounts.left.count', { count: total })}</Badge> : null}

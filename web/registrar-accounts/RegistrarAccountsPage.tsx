@@ -80,7 +80,7 @@ export function RegistrarAccountsPage() {
             leftSection={<Icon of={IconPlus} />}
             onClick={() => setOpened({ kind: 'access', of: null })}
           >
-            {t('registrarAccounts.connectOne')}
+            {t('words.connectAccount')}
           </Button>
         ) : undefined
       }
@@ -99,7 +99,7 @@ export function RegistrarAccountsPage() {
             {groupsOf(accounts).map((group) => (
               <Card
                 key={group.registrar ?? ''}
-                title={group.registrar ? registrarFacts[group.registrar].label : t('registrarAccounts.accounts')}
+                title={group.registrar ? registrarFacts[group.registrar].label : t('words.accounts')}
                 aside={
                   <span className="note">
                     {group.registrar

@@ -7,7 +7,7 @@ export function SaveButton({ access: { of, taken, isSaving } }: { access: Access
   const { t } = useTranslation();
   return (
     <Button type="submit" variant="filled" loading={isSaving} disabled={!taken}>
-      {t(of ? 'registrarAccounts.form.saveKey' : 'registrarAccounts.form.connect')}
+      {t(of ? 'registrarAccounts.form.saveKey' : 'words.connect')}
     </Button>
   );
 }

@@ -192,7 +192,7 @@ export async function addHeld({ ids, account }: ChosenHeld): Promise<boolean> {
       ]
         .filter(Boolean)
         .join(' '),
-      link: { label: t('registrarAccounts.told.toDomains'), href: paths.domains },
+      link: { label: t('words.toDomains'), href: paths.domains },
     });
     return true;
   } catch (error) {

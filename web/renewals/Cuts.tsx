@@ -34,7 +34,7 @@ export function Cuts({ cuts, value, onChoose }: CutsProps) {
   return (
     <section className={styles.cuts} aria-label={t('renewals.cutsLabel')}>
       {cuts ? <CutBar cuts={cuts} /> : <div className={styles.bar} />}
-      <fieldset className={styles.choices} aria-label={t('renewals.show')}>
+      <fieldset className={styles.choices} aria-label={t('words.show')}>
         {([undefined, ...renewalCuts] as const).map((cut) => {
           const sum = cuts?.[cut ?? 'all'];
           return (

@@ -122,7 +122,7 @@ function Conflict({ row, conflict, onAutoRenewOff, onPropose }: ConflictProps) {
       ) : null}
       {conflict === 'listed' ? (
         <a className="link nowrap" href={paths.domain(row.name)}>
-          {t('renewals.ways.listed')}
+          {t('words.openDomain')}
         </a>
       ) : null}
     </span>

@@ -33,7 +33,7 @@ export function RenewalChanges({ days }: { days: (typeof renewalRanges)[number] 
             {data.inNoAccount > 0 ? t('renewals.changes.inNoAccount', { count: data.inNoAccount }) : null}
           </span>
           <Button size="xs" loading={isBusy} onClick={() => void propose()}>
-            {t('renewals.changes.review', { count: data.changes + (data.waiting?.changes ?? 0) })}
+            {t('words.reviewChanges', { count: data.changes + (data.waiting?.changes ?? 0) })}
           </Button>
         </>
       ) : null}

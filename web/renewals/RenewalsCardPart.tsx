@@ -53,7 +53,7 @@ export function RenewalsCardPart() {
   }
   const { all } = data.cuts;
   const when = [
-    t('renewals.card.until', { date: day(data.until) }),
+    t('common.until', { date: day(data.until) }),
     ...(data.expired > 0 ? [t('renewals.card.expired', { count: data.expired })] : []),
   ];
   return (
@@ -64,7 +64,7 @@ export function RenewalsCardPart() {
         <>
           {all.count > 0 ? <span className="quiet num">{when.join(', ')}</span> : null}
           <a className="link" href={paths.renewals}>
-            {t('renewals.card.open')}
+            {t('words.open')}
           </a>
         </>
       }

@@ -125,7 +125,7 @@ export function RenewalsPage() {
             value={String(days)}
             options={renewalRanges.map((range) => ({
               value: String(range),
-              label: t('renewals.days', { count: range }),
+              label: t('words.days', { count: range }),
             }))}
             onChange={(range) => list.narrow({ days: range === usual ? undefined : range })}
           />
@@ -145,7 +145,7 @@ export function RenewalsPage() {
           showAll: () => list.narrow({ search: undefined, cut: undefined, conflicts: undefined }),
         }}
         label={t('titles.renewals')}
-        searchLabel={isEmpty ? undefined : t('renewals.search')}
+        searchLabel={isEmpty ? undefined : t('words.searchNames')}
         barEnd={answer ? <Rate rate={rate} sales={answer.sales} /> : null}
         columns={columns}
         nameOf={({ domainName }) => domainName}
@@ -181,7 +181,7 @@ export function RenewalsPage() {
                 : t('renewals.empty.text')
             }
           >
-            <ButtonLink href={paths.domains}>{t('renewals.empty.link')}</ButtonLink>
+            <ButtonLink href={paths.domains}>{t('words.toDomains')}</ButtonLink>
           </EmptyState>
         }
         loadAll={loadIds}

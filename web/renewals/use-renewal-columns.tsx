@@ -117,7 +117,7 @@ export function useRenewalColumns({ rate, onDecide, onAutoRenewOff, onPropose }:
       {
         id: 'visitors',
         gives: 'medium',
-        label: t('renewals.columns.visitors'),
+        label: t('domain.columns.visitors'),
         width: 125,
         grow: 0.5,
         isRight: true,

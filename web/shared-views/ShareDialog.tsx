@@ -35,7 +35,7 @@ export function ShareDialog({ domain, onClose }: Pick<ShareProps, 'domain'> & { 
     share.mutate(wanted, { onSuccess: setMade });
   };
   if (made) {
-    const words = { once: t('sharedViews.once'), copy: t('sharedViews.copy'), saved: t('sharedViews.saved') };
+    const words = { once: t('sharedViews.once'), copy: t('words.copyLink'), saved: t('words.haveCopied') };
     const title = t('sharedViews.madeTitle', { label: made.label });
     return <MadeLink title={title} url={made.url} words={words} onClose={onClose} />;
   }
@@ -47,7 +47,7 @@ export function ShareDialog({ domain, onClose }: Pick<ShareProps, 'domain'> & { 
       isBusy={share.isPending}
       size={linkDialogSize}
       closeLabel={t('common.close')}
-      action={{ label: t('sharedViews.make'), run }}
+      action={{ label: t('words.makeLink'), run }}
     >
       <p className="soft">{t(domain ? 'sharedViews.aboutName' : 'sharedViews.aboutAll')}</p>
       <InputField
@@ -71,10 +71,10 @@ export function ShareDialog({ domain, onClose }: Pick<ShareProps, 'domain'> & { 
         />
       )}
       <EndField
-        label={t('sharedViews.end')}
+        label={t('words.ends')}
         days={sharedViewDays}
         value={fields.days}
-        words={(count) => t('sharedViews.inDays', { count })}
+        words={(count) => t('words.inDays', { count })}
         onChange={(days) => set({ days })}
       />
       <Links domainId={domain?.id} />
@@ -97,8 +97,7 @@ function Links({ domainId }: { domainId: string | undefined }) {
           ? null
           : {
               ...{ id: view.id, name: view.label, facts: <Facts of={view} /> },
-              over:
-                view.state === 'open' ? null : t(view.state === 'over' ? 'sharedViews.over' : 'sharedViews.nameGone'),
+              over: view.state === 'open' ? null : t(view.state === 'over' ? 'words.ended' : 'sharedViews.nameGone'),
               end:
                 view.state === 'over'
                   ? undefined
@@ -130,7 +129,7 @@ function Facts({ of: { domainId, domainName, tag, endsAt, opened, lastOpenedAt }
       {t('sharedViews.until', { date: format.date(endsAt) })}
       {' · '}
       {opened === 0 || lastOpenedAt === null ? (
-        t('sharedViews.neverOpened')
+        t('words.neverOpened')
       ) : (
         <>
           {t('sharedViews.opened', { count: opened, value: format.number(opened) })} <RelativeTime at={lastOpenedAt} />

@@ -66,7 +66,7 @@ export function Results({ set, tools, head }: SetProps) {
                 <th scope="col" className={styles.wide}>
                   {t('toConfirm.change')}
                 </th>
-                <th scope="col">{t('toConfirm.result')}</th>
+                <th scope="col">{t('words.result')}</th>
                 <th scope="col">{t('toConfirm.said')}</th>
                 <th scope="col">
                   <span className="vh">{t('toConfirm.action')}</span>

@@ -149,7 +149,7 @@ export async function undoChanges(id: string, rowIds?: readonly string[]): Promi
   toasts.show({
     type: 'success',
     title: t('toConfirm.told.undoing', { count: made.total }),
-    link: { label: t('toConfirm.told.show'), href: paths.changeSet(made.id) },
+    link: { label: t('words.show'), href: paths.changeSet(made.id) },
   });
 }
 

@@ -116,7 +116,7 @@ export function standing(set: ChangeSet, tools: Tools): string {
       return join(
         [
           t('toConfirm.sentOf', progressOf(set)),
-          counts.asked > 0 ? t('toConfirm.notVisible', { count: counts.asked }) : '',
+          counts.asked > 0 ? t('words.notVisibleYet', { count: counts.asked }) : '',
         ],
         ', ',
       );
@@ -128,7 +128,7 @@ export function standing(set: ChangeSet, tools: Tools): string {
               counts.done > 0 ? t('toConfirm.doneCount', { count: counts.done }) : '',
               counts.refused > 0 ? t('toConfirm.refusedCount', { count: counts.refused }) : '',
               planned > 0 ? t('toConfirm.plannedCount', { count: planned }) : '',
-              counts.done + counts.refused === 0 ? t('toConfirm.nothingSent') : '',
+              counts.done + counts.refused === 0 ? t('words.nothingWasChanged') : '',
             ],
             ', ',
           ),
@@ -198,7 +198,7 @@ export function groupWords({ kind, after }: Pick<Group, 'kind' | 'after'>, isOne
 
 /** What a set changes: `29 on, 3 off`. */
 export function changesWords({ groups, counts, kinds }: OpenChangeSet, t: TFunction): string {
-  if (counts.toConfirm === 0) return t('toConfirm.facts.nothing');
+  if (counts.toConfirm === 0) return t('words.nothing');
   const words = kinds.flatMap((kind) => {
     const those = groups.filter((group) => group.kind === kind);
     const sum = (of: readonly Group[]) => of.reduce((all, { count }) => all + count, 0);
@@ -220,7 +220,7 @@ export function changesWords({ groups, counts, kinds }: OpenChangeSet, t: TFunct
 /** What it costs, now and later, and who charges that. */
 export function costFacts({ cost }: OpenChangeSet, { t, format }: Omit<Tools, 'now'>): { fact: string; note: string } {
   const { renewals, priced, about, amounts, until } = cost;
-  if (renewals === 0) return { fact: t('toConfirm.facts.costsNothing'), note: t('toConfirm.facts.costsNothingNote') };
+  if (renewals === 0) return { fact: t('words.nothing'), note: t('toConfirm.facts.costsNothingNote') };
   const sum = about > 0 ? t('domain.about', { amount: format.sum(amounts) }) : format.sum(amounts);
   const fact =
     priced === 0
@@ -239,7 +239,7 @@ export function costFacts({ cost }: OpenChangeSet, { t, format }: Omit<Tools, 'n
 /** Whether and how long it can be taken back. */
 export function wayBackFacts({ wayBack, cost, listing }: OpenChangeSet, t: TFunction): { fact: string; note: string } {
   const { undoable, of, days } = wayBack;
-  if (of === 0) return { fact: t('toConfirm.facts.nothing'), note: t('toConfirm.facts.nothingToUndo') };
+  if (of === 0) return { fact: t('words.nothing'), note: t('toConfirm.facts.nothingToUndo') };
   if (undoable === 0) return { fact: t('toConfirm.facts.noWayBack'), note: t('toConfirm.facts.noWayBackNote') };
   if (cost.renewals > 0 && undoable === of)
     return { fact: t('toConfirm.facts.undoUntilCharged'), note: t('toConfirm.facts.undoUntilChargedNote') };
@@ -276,7 +276,7 @@ export function whyWords(row: ChangeRow, tools: Tools): string {
   if (state === 'cannot') return blockedWords(row, tools);
   if (state === 'changed')
     return found === null && kind !== 'listing'
-      ? t('toConfirm.changedMeanwhile')
+      ? t('toConfirm.words.changed')
       : t('toConfirm.changedTo', { value: valueWords(kind, found, tools) });
   if (state === 'leftOut') return t('toConfirm.leftOutByYou');
   const { code, at } = why;

@@ -100,7 +100,7 @@ function Look({ transfer }: { transfer: Transfer }) {
         disabled={!isFollowed || nextLookAt !== null || state === 'asked'}
         onClick={() => void look()}
       >
-        {t('transfers.open.look')}
+        {t('words.checkAgain')}
       </Button>
       <ButtonLink size="xs" href={paths.domain(transfer.domainName.toLowerCase())}>
         {t('transfers.open.domain')}

@@ -56,7 +56,7 @@ function Attention({ asked, counts, set }: MoreFiltersProps) {
       ) : null}
       {asked.domainId ? (
         <Chip
-          kind={t('transfers.filters.domain')}
+          kind={t('common.domain')}
           value={t('transfers.filters.one')}
           onRemove={() => set({ domainId: undefined })}
         />

@@ -53,7 +53,7 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
 
   return (
     <ActionModal
-      title={target ? t('transfers.plan.titleOf', told(target)) : t('transfers.plan.title')}
+      title={target ? t('transfers.plan.titleOf', told(target)) : t('transfers.plan.button')}
       onClose={onClose}
       isBusy={isBusy}
       size={480}
@@ -62,7 +62,7 @@ export function PlanTransfersPart({ target, onClose }: PlanTransfersProps) {
       <p>{t('transfers.plan.text')}</p>
       {target ? null : (
         <AreaField
-          label={t('transfers.plan.names')}
+          label={t('words.names')}
           hint={t('transfers.plan.namesHint')}
           error={isTried && names.length === 0 ? t('transfers.plan.namesNeeded') : null}
           data-autofocus

@@ -47,7 +47,7 @@ export async function changeTransfers(ids: readonly string[], to: TransferState 
     const { changedCount: count, undoId } = await call(ChangeTransfers, { body: { ids: [...ids], to } });
     const left = ids.length - count;
     if (count === 0) {
-      reportTransfers(t('transfers.changed.none'), [t('transfers.changed.noneText')], null);
+      reportTransfers(t('words.nothingWasChanged'), [t('transfers.changed.noneText')], null);
       return true;
     }
     const state = to === 'deleted' ? '' : t(`transfers.states.${to}`);

@@ -63,7 +63,7 @@ export function useTransferColumns(hrefOf: (id: string) => string): SectionColum
       },
       {
         id: 'expiry',
-        label: t('transfers.columns.expiry'),
+        label: t('words.expires'),
         width: 120,
         cell: ({ checks, state }) => {
           const date = checks.all.find(({ kind }) => kind === 'expiry')?.date ?? null;

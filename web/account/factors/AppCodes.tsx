@@ -36,7 +36,7 @@ export function AppCodes({ factors, email }: { factors: Factors; email: string }
           <dt>{t('account.app.title')}</dt>
           <dd>
             {appSince === null ? (
-              <StatusDot tone="neutral">{t('account.app.off')}</StatusDot>
+              <StatusDot tone="neutral">{t('words.off')}</StatusDot>
             ) : (
               <StatusDot tone="good">{t('account.app.since', { date: format.date(appSince) })}</StatusDot>
             )}

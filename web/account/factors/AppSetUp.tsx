@@ -29,7 +29,7 @@ export function AppSetUp({ secret, uri, onClose, onDone }: AppSetUpProps) {
       onClose={onClose}
       isBusy={isPending}
       action={{
-        label: t('account.app.confirm'),
+        label: t('words.switchOn'),
         isDisabled: code.trim() === '',
         run: () => mutate(code.trim(), { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) }),
       }}

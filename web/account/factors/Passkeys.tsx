@@ -140,7 +140,7 @@ function Add({ onClose }: { onClose: () => void }) {
       title={t('account.passkeys.add')}
       onClose={onClose}
       isBusy={isPending}
-      action={{ label: t('account.passkeys.go'), isDisabled: name.trim() === '', run }}
+      action={{ label: t('words.continue'), isDisabled: name.trim() === '', run }}
     >
       <p>{t('account.passkeys.addText')}</p>
       <NameField name={name} onChange={setName} />

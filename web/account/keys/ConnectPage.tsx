@@ -131,7 +131,7 @@ function Choose({ program, request }: { program: ProgramRequest; request: string
         hint={t('account.assistants.tagsHint')}
         error={problem('tags')}
         autoComplete="off"
-        placeholder={t('account.keys.allNames')}
+        placeholder={t('words.allNames')}
         value={choice.tags}
         onChange={(event) => set({ tags: event.currentTarget.value })}
       />
@@ -145,7 +145,7 @@ function Choose({ program, request }: { program: ProgramRequest; request: string
       >
         {keyDays.map((days) => (
           <option key={days} value={days}>
-            {t('account.keys.inDays', { count: days })}
+            {t('words.inDays', { count: days })}
           </option>
         ))}
       </SelectField>

@@ -44,7 +44,7 @@ export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
       action={{ label: given ? t('common.save') : t('account.keys.makeIt'), run }}
     >
       <InputField
-        label={t('account.keys.label')}
+        label={t('common.name')}
         hint={t('account.keys.labelHint')}
         error={problem('label')}
         autoComplete="off"
@@ -64,7 +64,7 @@ export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
         hint={t('account.keys.tagsHint')}
         error={problem('tags')}
         autoComplete="off"
-        placeholder={t('account.keys.allNames')}
+        placeholder={t('words.allNames')}
         value={fields.tags}
         onChange={(event) => set({ tags: event.currentTarget.value })}
       />
@@ -79,7 +79,7 @@ export function KeyForm({ given, isBusy, onSave, onClose }: KeyFormProps) {
             <option key={end} value={end}>
               {end === 'day' || end === 'never'
                 ? t(`account.keys.ends.${end}`)
-                : t('account.keys.inDays', { count: Number(end) })}
+                : t('words.inDays', { count: Number(end) })}
             </option>
           ))}
         </SelectField>

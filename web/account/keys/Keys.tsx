@@ -55,7 +55,7 @@ export function Keys() {
     ) : null;
   return (
     <>
-      <Card title={t('account.keys.title')} aside={aside}>
+      <Card title={t('account.sections.keys')} aside={aside}>
         <p className="pad soft">{t('account.keys.about')}</p>
         {rows(made)}
         <CardState query={query} failed={t('account.keys.failed')} />
@@ -103,12 +103,10 @@ function Row({ of: key, onAsk }: RowProps) {
         <small>
           {may}
           {' · '}
-          {tags === null ? t('account.keys.allNames') : t('account.keys.namesWith', { tags: tags.join(', ') })}
+          {tags === null ? t('words.allNames') : t('account.keys.namesWith', { tags: tags.join(', ') })}
         </small>
         <small>
-          {lastDay === null
-            ? t('account.keys.noEnd')
-            : t(isOver ? 'account.keys.endedOn' : 'account.keys.until', { date: lastDay })}
+          {lastDay === null ? t('account.keys.noEnd') : t(isOver ? 'words.until' : 'words.until', { date: lastDay })}
           {rolledUntil ? ` · ${t('account.keys.oldUntil', { time: format.dateTime(rolledUntil) })}` : null}
           {' · '}
           {lastUsedAt === null ? (
@@ -131,7 +129,7 @@ function Row({ of: key, onAsk }: RowProps) {
               aria-label={t('account.assistants.disconnectOf', { label })}
               onClick={() => onAsk('revoke')}
             >
-              {t('account.assistants.disconnect')}
+              {t('words.disconnect')}
             </Button>
           ) : (
             (['change', 'roll', 'revoke'] as const).map((kind) => (
@@ -181,7 +179,7 @@ function Dialog({ asked, onMade, onClose }: DialogProps) {
       onClose={onClose}
       isBusy={roll.isPending || revoke.isPending}
       action={{
-        label: isAssistant ? t('account.assistants.disconnect') : t(`account.keys.${kind}`),
+        label: isAssistant ? t('words.disconnect') : t(`account.keys.${kind}`),
         isDangerous: !isRoll,
         run,
       }}

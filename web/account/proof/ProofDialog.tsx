@@ -83,13 +83,13 @@ function Ways({ ways, onEnd }: ProofDialogProps & { ways: ProofWays }) {
       onClose={() => onEnd(false)}
       isBusy={byPassword.isPending || byPasskey.isPending}
       {...(ways.hasPassword
-        ? { action: { label: t('account.passkeys.go'), isDisabled: !isComplete, run: () => byPassword.mutate() } }
+        ? { action: { label: t('words.continue'), isDisabled: !isComplete, run: () => byPassword.mutate() } }
         : {})}
     >
       <p>{t(hasNone ? 'account.proof.none' : 'account.proof.why')}</p>
       {ways.hasPassword ? (
         <PasswordField
-          label={t('account.password.title')}
+          label={t('words.password')}
           isFirst
           autoComplete="current-password"
           value={typed.password}

@@ -120,7 +120,7 @@ function CountryTip({ code, country }: { code: string; country: AnalyticsCountry
             <dd className="num">{number(country.visitors)}</dd>
           </div>
           <div>
-            <dt className="soft">{t('charts.sessions')}</dt>
+            <dt className="soft">{t('words.sessions')}</dt>
             <dd className="num">{number(country.sessions)}</dd>
           </div>
           <div>

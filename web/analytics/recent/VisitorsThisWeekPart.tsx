@@ -28,7 +28,7 @@ export function VisitorsThisWeekPart() {
         <div className={styles.visits}>
           <VisitsInShort report={report}>
             {now && now.visitors > 0 ? (
-              <StatusDot tone="good">{t('visits.now', { count: now.visitors })}</StatusDot>
+              <StatusDot tone="good">{t('words.visitorsNow', { count: now.visitors })}</StatusDot>
             ) : null}
           </VisitsInShort>
           {report.totals.sessions === 0 ? <p className="quiet">{t('visits.noneThisWeek')}</p> : null}

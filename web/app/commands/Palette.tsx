@@ -119,7 +119,7 @@ function useNameItems({ names, total, text }: FoundNames): PaletteItem[] {
 function useSelectionItems(target: ActionTarget): PaletteItem[] {
   const { t } = useTranslation();
   const { actions } = useDomainActions(target);
-  const copy = t(target.ids.length === 1 ? 'rowMenu.copyName' : 'rowMenu.copyNames');
+  const copy = t(target.ids.length === 1 ? 'words.copyName' : 'rowMenu.copyNames');
   const items = actions.flatMap((action) =>
     linesOf(action).map(({ id, label, run }): PaletteItem => {
       const { kind, icon, reason } = action;

@@ -51,7 +51,7 @@ export function usePaletteItems(): PaletteItem[] {
   const others = languageCodes.filter((code) => code !== toLanguage(i18n.language));
   return [
     { ...action('add', t('titles.addDomains'), IconPlus, open(paths.addDomains)), keys: ['a'] },
-    action('newLanderGroup', t('commands.actions.newLanderGroup'), IconPlus, open(paths.newLanderGroup)),
+    action('newLanderGroup', t('words.newLanderGroup'), IconPlus, open(paths.newLanderGroup)),
     action('refresh', t('common.refresh'), IconRefresh, raiseRefreshInOrder),
     action(
       'theme',

@@ -128,7 +128,7 @@ function Hosts({ title, hosts, own, isCopied = false }: HostsProps) {
             <span className="mono">{host}</span>
             {own?.includes(host) ? <small className="rigid quiet">{t('delegation.ours')}</small> : null}
             {isCopied ? (
-              <CopyButton text={host} label={t('delegation.copy', { what: host })} doneLabel={t('common.copied')} />
+              <CopyButton text={host} label={t('words.copyOne', { what: host })} doneLabel={t('common.copied')} />
             ) : null}
           </li>
         ))}

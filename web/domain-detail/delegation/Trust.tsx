@@ -51,7 +51,7 @@ function DsList({ title, records, isCopied = false, t }: DsListProps) {
               {isCopied ? (
                 <CopyButton
                   text={text}
-                  label={t('delegation.copy', { what: `DS ${keyTag}` })}
+                  label={t('words.copyOne', { what: `DS ${keyTag}` })}
                   doneLabel={t('common.copied')}
                 />
               ) : null}

@@ -77,7 +77,7 @@ export function Changes({ id, tools }: { id: string; tools: RowTools }) {
   return (
     <Card
       title={t('domainHistory.title')}
-      aside={<Segmented label={t('domainHistory.kind')} value={kind} options={options} onChange={setKind} />}
+      aside={<Segmented label={t('words.kindOfChange')} value={kind} options={options} onChange={setKind} />}
     >
       <HistoryState query={whois} failed={t('domainHistory.whois.failed')}>
         {() => null}
@@ -100,7 +100,7 @@ export function Changes({ id, tools }: { id: string; tools: RowTools }) {
       {known.length > 0 ? (
         <p className={`row wrap gap-12 line-top ${styles.more}`}>
           <a href={paths.changesOf(id)} className="link">
-            {t('domainHistory.all')}
+            {t('words.allChanges')}
           </a>
           {mayHaveMore || isWaiting ? (
             <>

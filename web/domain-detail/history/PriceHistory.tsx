@@ -99,7 +99,7 @@ function Lines({ points, offers, tools }: LinesProps) {
           ))}
           {offers.length > 0 ? (
             <span className={styles.offer}>
-              {t('domainHistory.offers')} <b>{format.number(offers.length)}</b>
+              {t('words.offers')} <b>{format.number(offers.length)}</b>
             </span>
           ) : null}
         </figcaption>
@@ -139,7 +139,7 @@ function PriceTable({ points, tools: { t, format } }: { points: readonly PricePo
 function OfferTable({ offers, tools: { t, format } }: Pick<LinesProps, 'offers' | 'tools'>) {
   return (
     <div className="vh">
-      <ol aria-label={t('domainHistory.offers')}>
+      <ol aria-label={t('words.offers')}>
         {offers.toReversed().map((offer) => (
           <li key={`${offer.inquiryId} ${offer.at}`}>
             {`${format.date(offer.at)}: ${format.amount(offer)}, ${offer.senderName}`}

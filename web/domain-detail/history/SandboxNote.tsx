@@ -8,7 +8,7 @@ export function SandboxNote({ id, tools: { t } }: { id: string; tools: RowTools 
   if (!data?.page) return null;
   return (
     <p>
-      {t('domainHistory.sandbox.name')}{' '}
+      {t('words.sandboxName')}{' '}
       <a className="link" href={data.page} target="_blank" rel="noopener">
         {t('domainHistory.sandbox.change')}
       </a>

@@ -88,7 +88,7 @@ function PriceForm({ domain, tools: { t, format }, onClose }: PriceFormProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        aria-label={t('domainMoney.price.field')}
+        aria-label={t('domain.columns.askingPrice')}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         value={typed}

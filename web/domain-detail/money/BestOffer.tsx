@@ -26,7 +26,7 @@ export function BestOffer({ domain, offers, tools: { t, format } }: BestOfferPro
     ];
     const { sum, left } = sumIn(price?.currency ?? best.currency, [best], usdPer);
     if (price?.amount && left.length === 0)
-      parts.unshift(['share', t('domainMoney.offer.share', { share: format.percent(sum / price.amount) })]);
+      parts.unshift(['share', t('words.shareOfPrice', { share: format.percent(sum / price.amount) })]);
     if (!best.isOpen) parts.push(['closed', t('domainMoney.offer.closed')]);
     return (
       <Figure

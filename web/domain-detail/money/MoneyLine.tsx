@@ -43,7 +43,7 @@ function OwnLine({ domain, tools }: MoneyProps) {
 
 /** The number is the one that grid and inbox have of the name (D-077a); how it changed is told of the report beside it. */
 function Visitors({ domain: { id, visitors }, tools: { t, format } }: MoneyProps) {
-  const label = t('domainMoney.visitors.label');
+  const label = t('domain.columns.visitors');
   if (visitors === null) {
     return (
       <Figure label={label} note={t('domainMoney.visitors.noLander')}>

@@ -39,15 +39,15 @@ export function SaleLine({ domain, tools: { t, now } }: { domain: Domain; tools:
         </p>
       ) : null}
       <dl className={`grid line-top ${styles.line}`}>
-        <Figure label={t('domainDetail.sale.price')} note={data && sale === null ? t('domainDetail.sale.none') : null}>
+        <Figure label={t('words.price')} note={data && sale === null ? t('domainDetail.sale.none') : null}>
           {shown(price && format.amount(price))}
         </Figure>
         <Figure label={t('domainDetail.sale.date')}>
           {shown(sale?.soldAt ? format.registryDate(sale.soldAt) : null)}
         </Figure>
-        <Figure label={t('domainDetail.sale.buyer')}>{shown(sale?.buyer)}</Figure>
+        <Figure label={t('domainActions.sold.buyer')}>{shown(sale?.buyer)}</Figure>
         <Figure
-          label={t('domainMoney.result.label')}
+          label={t('words.result')}
           note={
             cost === null
               ? t('domainMoney.result.unknown')

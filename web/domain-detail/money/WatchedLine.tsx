@@ -21,14 +21,11 @@ export function WatchedLine({ domain, tools }: WatchedProps) {
       <dl className={`grid line-top ${styles.line}`}>
         <EarliestFree domain={domain} tools={tools} />
         <HighestAsk domain={domain} tools={tools} />
-        <Figure label={t('website.title')}>
+        <Figure label={t('domain.columns.websiteStatus')}>
           {known ? t(`websiteStatus.names.${known}`) : <NoFigure>{t('common.unknown')}</NoFigure>}
         </Figure>
         <RecentChanges domain={domain} tools={tools} />
-        <Figure
-          label={t('domainMoney.watched.since')}
-          note={days > 0 ? t('domainMoney.watched.days', { count: days }) : null}
-        >
+        <Figure label={t('domainMoney.watched.since')} note={days > 0 ? t('words.days', { count: days }) : null}>
           {format.date(domain.createdAt)}
         </Figure>
       </dl>

@@ -66,7 +66,7 @@ function Read({ website: { dns = null, dnsFailure = null, isLooking, nextLookAt 
       {dns ? (
         <p className={`quiet ${styles.foot}`}>
           <span>
-            {t('website.dns.read')} <RelativeTime at={dns.readAt} />
+            {t('words.read')} <RelativeTime at={dns.readAt} />
           </span>
         </p>
       ) : null}
@@ -81,7 +81,7 @@ function Fact({ field, dns: { records }, t }: FactProps) {
   return (
     <div>
       <dt>{t(`changes.fields.${field}`)}</dt>
-      {known === null ? <dd data-absent>{t('website.dns.unknown')}</dd> : null}
+      {known === null ? <dd data-absent>{t('words.notKnown')}</dd> : null}
       {known?.length === 0 ? <dd data-absent>{t('website.dns.none')}</dd> : null}
       {known && known.length > 0 ? (
         <dd>

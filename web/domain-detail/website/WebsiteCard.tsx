@@ -24,7 +24,7 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
   const { data, isError } = query;
   if (!data && !isError) {
     return (
-      <Card title={t('website.title')}>
+      <Card title={t('domain.columns.websiteStatus')}>
         <CardWaiting />
       </Card>
     );
@@ -32,7 +32,7 @@ export function WebsiteCard({ domain, tools }: { domain: Domain; tools: RowTools
   const isLooking = look.isPending || data?.isLooking === true;
   const isPast = hasEnded(domain) && data?.status !== 'noWebsite';
   return (
-    <Card title={t('website.title')}>
+    <Card title={t('domain.columns.websiteStatus')}>
       <div className={`grid gap-10 pad soft ${styles.body}`} data-past={isPast || undefined}>
         {data ? (
           <Known website={data} past={isPast ? domain : null} isLooking={isLooking} tools={tools} />
@@ -67,7 +67,7 @@ function Known({ website, past, isLooking, tools }: Shown & { past: Domain | nul
             <StatusDot tone={past ? 'neutral' : websiteTones[status]}>{t(`websiteStatus.names.${status}`)}</StatusDot>
           </LastKnownPart>
         ) : (
-          t(isLooking ? 'website.looking' : 'website.never')
+          t(isLooking ? 'website.looking' : 'words.notCheckedYet')
         )}
         {verdict ? <small>{t('website.yourWord')}</small> : null}
       </p>
@@ -118,7 +118,7 @@ function Evidence({ look, isOverruled, tools }: { look: ShownLook; isOverruled: 
         {certificate ? <CertificateFact certificate={certificate} tools={tools} /> : null}
         {addresses.length > 0 ? (
           <div>
-            <dt>{t('website.facts.addresses')}</dt>
+            <dt>{t('words.addresses')}</dt>
             <dd className="mono">{addresses.slice(0, 4).join(', ')}</dd>
           </div>
         ) : null}
@@ -151,7 +151,7 @@ function Foot({ website, isLooking, look, tools: { t, format, now } }: Shown & {
           title={mayLook ? undefined : t('website.justLooked')}
           onClick={() => look()}
         >
-          {t('website.look')}
+          {t('common.checkNow')}
         </Button>
       ) : null}
     </p>

@@ -80,7 +80,7 @@ export function ChangeOutsideDialog({ target, onClose }: ChangeOutsideProps) {
       isBusy={isBusy}
       error={error}
       action={{
-        label: t('domainActions.outside.review', { count: held ?? count }),
+        label: t('words.reviewChanges', { count: held ?? count }),
         isDisabled: held === 0,
         run: () => void propose(),
       }}
@@ -101,7 +101,7 @@ export function ChangeOutsideDialog({ target, onClose }: ChangeOutsideProps) {
         <>
           <Presets onChoose={(chosen) => setTyped(chosen.join('\n'))} isDisabled={isBusy} />
           <AreaField
-            label={t('domainActions.outside.hosts')}
+            label={t('domain.columns.nameServers')}
             hint={t('domainActions.outside.hostsHint')}
             error={
               isTried && fault
@@ -157,7 +157,7 @@ function Presets({ onChoose, isDisabled }: { onChoose: (hosts: readonly string[]
         if (chosen) onChoose(chosen.nameservers);
       }}
     >
-      <option value="">{t('domainActions.outside.noPreset')}</option>
+      <option value="">{t('words.none')}</option>
       {presets.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

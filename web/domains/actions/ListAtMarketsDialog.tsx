@@ -73,14 +73,14 @@ export function ListAtMarketsDialog({ target, onClose }: ListAtMarketsProps) {
           <>
             <p>{t('domainActions.markets.none')}</p>
             <p>
-              <ButtonLink href={paths.registrarAccounts}>{t('domainActions.markets.connect')}</ButtonLink>
+              <ButtonLink href={paths.registrarAccounts}>{t('words.connectAccount')}</ButtonLink>
             </p>
           </>
         ) : (
           <>
             <p>{t('domainActions.markets.note')}</p>
             <fieldset className="grid gap-6">
-              <legend className="vh">{t('domainActions.markets.accounts')}</legend>
+              <legend className="vh">{t('words.accounts')}</legend>
               {accounts.map((one) => (
                 <label key={one.account.id} className="row gap-8">
                   <input

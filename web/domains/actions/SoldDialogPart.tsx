@@ -88,7 +88,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
           <>
             <div className={`grid gap-12 ${styles.two}`}>
               <Field
-                label={t('domainActions.sold.price')}
+                label={t('words.price')}
                 error={isTried && sale.price === 'wrong' ? t('domainActions.sold.priceWrong') : null}
               >
                 {(attributes) => (
@@ -102,7 +102,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
                       maxLength={20}
                     />
                     <CurrencySelect
-                      label={t('domainActions.sold.price')}
+                      label={t('words.price')}
                       value={typed.currency}
                       disabled={isBusy}
                       onChange={(currency) => setTyped({ ...typed, currency })}
@@ -111,7 +111,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
                 )}
               </Field>
               <InputField
-                label={t('domainActions.sold.date')}
+                label={t('domain.columns.soldDate')}
                 error={isTried && sale.date === 'wrong' ? t('domainActions.sold.dateWrong') : null}
                 {...field('date')}
                 type="date"
@@ -132,12 +132,7 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
               </SelectField>
             ) : null}
             {chosen ? null : (
-              <InputField
-                label={t('domainActions.sold.buyer')}
-                {...field('buyer')}
-                autoComplete="off"
-                maxLength={longestBuyer}
-              />
+              <InputField label={t('domainActions.sold.buyer')} {...field('buyer')} autoComplete="off" maxLength={longestBuyer} />
             )}
           </>
         ) : null}

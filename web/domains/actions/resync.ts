@@ -21,7 +21,7 @@ export async function resync({ ids }: ActionTarget, syncType: SyncType): Promise
     ];
     toasts.show({
       type: acceptedCount > 0 ? 'success' : 'info',
-      title: t(acceptedCount > 0 ? 'domainActions.sync.done' : 'domainActions.unchanged'),
+      title: t(acceptedCount > 0 ? 'domainActions.sync.done' : 'words.nothingWasChanged'),
       message: words.filter(Boolean).join(' '),
     });
     if (acceptedCount > 0) raiseDomainsRefresh();

@@ -24,7 +24,7 @@ export async function takeIntoPortfolio(target: ActionTarget): Promise<boolean> 
       title:
         count > 0
           ? t('domainActions.toPortfolio.done', { ...told(target), count, total: count })
-          : t('domainActions.unchanged'),
+          : t('words.nothingWasChanged'),
       message: [failure?.message ?? '', pendingWords(result.pendingVerification)].filter(Boolean).join(' '),
     });
     raiseRefreshInOrder();

@@ -75,7 +75,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
         <div className={`grid gap-8 ${styles.errors}`}>
           <div id={errorId} role="alert" className="vh">
             {invalid.length > 0
-              ? `${t('addDomains.invalidFound')}: ${t('addDomains.invalidFormat')}. ${t('addDomains.invalidAdvice')}`
+              ? `${t('addDomains.invalidFound')}: ${t('addDomains.reason.INVALID_FORMAT')}. ${t('addDomains.invalidAdvice')}`
               : null}
             {flow.isChecked && list.isTooLong ? t('addDomains.tooMany', { max }) : null}
           </div>
@@ -120,7 +120,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
             title={t('addDomains.preview.hint')}
             onClick={add.preview}
           >
-            {t('addDomains.preview.button')}
+            {t('words.preview')}
           </Button>
         )}
         <Button
@@ -160,7 +160,7 @@ function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValue
     <div className={`sunken row between gap-10 soft ${styles.cleaned}`}>
       <span>{t('addDomains.values.attached', { count, total: count, file: files.join(', ') })}</span>
       <Button size="xs" onClick={onDrop}>
-        {t('addDomains.values.drop')}
+        {t('words.leaveOut')}
       </Button>
     </div>
   );

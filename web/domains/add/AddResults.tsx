@@ -87,7 +87,7 @@ function PendingNames({ names, onVerify }: PendingNamesProps) {
           <li key={id} className={results.pressed}>
             <button className="row full gap-8 pressable" type="button" onClick={() => onVerify(id)}>
               <DomainName name={name} tld={tldOf(name)} />
-              <span>{t('addDomains.showRecord')}</span>
+              <span>{t('domain.pending.record')}</span>
               <Icon of={IconChevronRight} />
             </button>
           </li>

@@ -48,7 +48,7 @@ export function InvalidNames({
       <div>
         <b>{t('addDomains.invalidFound')}</b>
         <p>
-          {t('addDomains.invalidFormat')}. {t('addDomains.invalidAdvice')}
+          {t('addDomains.reason.INVALID_FORMAT')}. {t('addDomains.invalidAdvice')}
         </p>
         <ul className={styles.list}>
           {entries.slice(0, shown).map((entry) => (
@@ -114,7 +114,7 @@ function Row({ entry, onSelect, onTake }: RowProps) {
   const label =
     found.length > 1
       ? t('addDomains.takeSeveral', { count: found.length, total: found.length })
-      : t('addDomains.takeOne', { name });
+      : t('words.addOne', { name });
   return (
     <li>
       <button type="button" className="mono" onClick={() => onSelect(entry)}>

@@ -53,11 +53,7 @@ function CopyList({ rows }: CopyListProps) {
         <li className="row gap-8" key={text}>
           <span className="t-12 quiet">{mark}</span>
           <span className="mono">{text}</span>
-          <CopyButton
-            text={text}
-            label={t('addDomains.guide.copy', { host: text })}
-            doneLabel={t('addDomains.guide.copied')}
-          />
+          <CopyButton text={text} label={t('addDomains.guide.copy', { host: text })} doneLabel={t('common.copied')} />
         </li>
       ))}
     </ol>

@@ -59,11 +59,7 @@ export function Section({ outcome, names, children }: SectionProps) {
         <Icon of={icons[outcome]} />
         {t(`addDomains.section.${outcome}`)}
         <span>{format.number(names.length)}</span>
-        <CopyButton
-          text={names.join('\n')}
-          label={t(`addDomains.copy.${outcome}`)}
-          doneLabel={t('addDomains.guide.copied')}
-        />
+        <CopyButton text={names.join('\n')} label={t(`addDomains.copy.${outcome}`)} doneLabel={t('common.copied')} />
       </h3>
       {children}
     </section>
@@ -99,7 +95,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   const faultText = useFaultText();
   const download = () =>
     saveFile(t('addDomains.failedFile'), [
-      [t('addDomains.names'), t('addDomains.reasonHead')],
+      [t('addDomains.names'), t('words.reason')],
       ...failed.map(({ domainName, ...refusal }) => [domainName, faultText(domainName, refusal)]),
     ]);
   return (
@@ -114,7 +110,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
                 size="xs"
                 onClick={() => onCorrect({ entry: domainName, name: refusal.registrableName ?? domainName })}
               >
-                {t('addDomains.takeOne', { name: refusal.registrableName })}
+                {t('words.addOne', { name: refusal.registrableName })}
               </Button>
             )}
           </li>

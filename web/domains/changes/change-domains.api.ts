@@ -86,7 +86,7 @@ async function change(target: ActionTarget, what: Change, make: () => Promise<Ch
     ];
     const title =
       count === 0
-        ? t('domainActions.unchanged')
+        ? t('words.nothingWasChanged')
         : t(`domainActions.${what}.done`, { ...told(target), count, total: count });
     const type = count === 0 ? 'info' : 'success';
     const message = words.filter(Boolean).join(' ');

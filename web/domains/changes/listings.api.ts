@@ -49,11 +49,11 @@ async function proposeNewPrices(ids: readonly string[], accountIds: string[]): P
     const { id, proposed: count } = await call(ProposeListingChanges, { body });
     if (id === null) return void toasts.show({ type: 'info', title: t('domainActions.outside.nothing') });
     toasts.show({
-      ...{ type: 'success', title: t('domainActions.markets.proposed', { count }) },
-      link: { label: t('domainActions.markets.show'), href: paths.changeSet(id) },
+      ...{ type: 'success', title: t('words.changesWait', { count }) },
+      link: { label: t('words.show'), href: paths.changeSet(id) },
     });
     await reloadChangeSets();
   } catch (error) {
-    showFailure(t('domainActions.markets.proposeFailed'), error);
+    showFailure(t('words.proposeFailed'), error);
   }
 }

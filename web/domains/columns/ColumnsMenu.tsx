@@ -31,7 +31,7 @@ export function ColumnsMenu({ views: { columns, setColumns }, density, onDensity
   return (
     <OpeningMenu position="bottom-end" target={target} dropdown={{ className: styles.menu }}>
       {listColumns.filter((column) => !isOwnColumn(column)).map(entry)}
-      <Menu.Label>{t('gridMenus.columns.own')}</Menu.Label>
+      <Menu.Label>{t('words.yourData')}</Menu.Label>
       {ownColumns.map(entry)}
       <Menu.Divider />
       <Menu.Item onClick={() => setColumns(gridColumns)}>{t('gridMenus.columns.all')}</Menu.Item>

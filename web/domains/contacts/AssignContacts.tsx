@@ -102,7 +102,7 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
         disabled={isBusy}
         onChange={({ currentTarget }) => choose(role, currentTarget.value)}
       >
-        {before ? null : <option value={unchanged}>{t('domainContacts.unchanged')}</option>}
+        {before ? null : <option value={unchanged}>{t('words.unchanged')}</option>}
         <option value={nobody}>{t('domainContacts.nobody')}</option>
         <optgroup label={t(`domainContacts.types.${role}`)}>
           {all.filter(({ type }) => type === role).map(option)}
@@ -147,7 +147,7 @@ export function AssignContacts({ target, before, onClose }: AssignContactsProps)
       {hasMore ? (
         <>
           <InputField
-            label={t('domainContacts.search')}
+            label={t('words.searchContacts')}
             type="search"
             maxLength={200}
             value={search ?? ''}

@@ -26,7 +26,7 @@ export function ExportMenu({ search, columns, total, isForMonitoring, target }: 
         disabled={isNone}
         onClick={() => openDialog.set({ kind: 'marketplaceFile', of: { matching: matching(search, isForMonitoring) } })}
       >
-        {t('gridMenus.export.marketplace')}…
+        {t('words.marketplaceFile')}…
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item

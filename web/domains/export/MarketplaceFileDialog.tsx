@@ -73,7 +73,7 @@ export function MarketplaceFileDialog({ of, file: first = 'afternic', onClose }:
   };
   return (
     <ActionModal
-      title={t('marketplaceFile.title')}
+      title={t('words.marketplaceFile')}
       size={520}
       onClose={onClose}
       isBusy={isBusy}
@@ -109,7 +109,7 @@ export function MarketplaceFileDialog({ of, file: first = 'afternic', onClose }:
       )}
       {action === 'list' ? (
         <InputField
-          label={t('marketplaceFile.minimum')}
+          label={t('words.minimumOffer')}
           hint={t('marketplaceFile.minimumHint')}
           error={isWrong ? t('marketplaceFile.minimumWrong') : null}
           inputMode="numeric"
@@ -226,7 +226,7 @@ function Show({ names, of, isWatched, onClose }: ShowProps) {
       aria-label={t('marketplaceFile.showOf', { count: names.length, of })}
       onClick={() => void show()}
     >
-      {t('marketplaceFile.show')}
+      {t('words.show')}
     </Button>
   );
 }

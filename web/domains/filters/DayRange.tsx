@@ -28,7 +28,7 @@ export function DayRange({ from = '', to = '', onChange }: DayRangeProps) {
   }
 
   const errorOf = (side: 'from' | 'to') => {
-    if (wrong?.badInput) return wrong.badInput === side ? t('filters.notADay') : null;
+    if (wrong?.badInput) return wrong.badInput === side ? t('words.notADate') : null;
     return wrong && side === 'to' ? t('filters.daysTurned') : null;
   };
   const day = (side: 'from' | 'to') => (

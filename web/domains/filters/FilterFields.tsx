@@ -52,7 +52,7 @@ export function FilterFields({ controls, isForMonitoring }: FilterFieldsProps) {
     );
   };
   const optionsOf = <With extends string, Without extends string>(withIt: With, without: Without) => [
-    { value: 'all' as const, label: t('filters.choice.all') },
+    { value: 'all' as const, label: t('common.all') },
     { value: withIt, label: t('filters.choice.with') },
     { value: without, label: t('filters.choice.without') },
   ];

@@ -34,7 +34,7 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
         {t(isForMonitoring ? 'filters.notMonitored' : 'filters.notInPortfolio', numbers)}
       </p>
       <Button size="xs" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'filters.hideMissing' : 'filters.showMissing')}
+        {t(isOpen ? 'filters.hideMissing' : 'words.showThem')}
       </Button>
       <Button size="xs" onClick={() => onAdd(missing)}>
         {t('filters.addMissing', numbers)}
@@ -47,7 +47,7 @@ export function MissingNames({ id, isForMonitoring, totalCount, onAdd }: Missing
               {name}
             </li>
           ))}
-          {count > maxDrawn ? <li className="breaks">{t('filters.more', { count: count - maxDrawn })}</li> : null}
+          {count > maxDrawn ? <li className="breaks">{t('words.plusMore', { count: count - maxDrawn })}</li> : null}
         </ul>
       ) : null}
     </div>

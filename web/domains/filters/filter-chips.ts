@@ -58,7 +58,7 @@ function valueChips(
     without: { [name]: textOfChoices(values.filter((one) => one !== value)) },
   }));
   const count = values.length - chips.length;
-  return count > 0 ? [...chips, { id: name, kind, value: t('filters.more', { count }), without: null }] : chips;
+  return count > 0 ? [...chips, { id: name, kind, value: t('words.plusMore', { count }), without: null }] : chips;
 }
 
 type Words = Pick<FilterChip, 'kind' | 'value'>;
@@ -93,12 +93,12 @@ function wordsOf(
       const isWith = search[filter.name] === 'hasLander' || search[filter.name] === 'true';
       return {
         kind: t(`filters.names.${filter.name}`),
-        value: t(isWith ? 'filters.values.yes' : 'filters.values.no'),
+        value: t(isWith ? 'words.yes' : 'words.no'),
       };
     }
     case 'id': {
       if (filter.name === 'contact') {
-        const name = contactName === null ? t('filters.values.contactGone') : (contactName ?? '…');
+        const name = contactName === null ? t('words.noLongerThere') : (contactName ?? '…');
         return { kind: t('filters.names.contact'), value: name };
       }
       if (filter.name === 'activity') return { kind: t('filters.names.only'), value: t('filters.values.activity') };

@@ -43,7 +43,7 @@ export function OwnDataPart({ domain, isPriced, tools: { t, format } }: OwnDataP
   }
   return (
     <Card
-      title={t('domainDetail.own.title')}
+      title={t('words.yourData')}
       aside={
         <Button size="xs" loading={isOpening} data-shortcut="edit" onClick={edit}>
           {t('common.edit')}

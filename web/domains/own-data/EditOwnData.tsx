@@ -83,7 +83,7 @@ export function EditOwnData({ target, domain: one, onClose }: EditOwnDataProps) 
               ...attributes,
               value: typed[column],
               disabled: isBusy || isEmptied || isTold,
-              placeholder: isEmptied ? t('ownData.emptied') : isMany ? t('ownData.unchanged') : undefined,
+              placeholder: isEmptied ? t('ownData.emptied') : isMany ? t('words.unchanged') : undefined,
               onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
                 setTyped({ ...typed, [column]: value }),
             };

@@ -159,7 +159,7 @@ function Rows({ title, rows, is = 'refused' }: RowsProps) {
             {reasonOf(row)}
           </li>
         ))}
-        {left > 0 ? <li>{t('ownData.import.more', { count: left })}</li> : null}
+        {left > 0 ? <li>{t('words.andMore', { count: left })}</li> : null}
       </ul>
     </div>
   );

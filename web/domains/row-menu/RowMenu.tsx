@@ -50,10 +50,10 @@ export function RowMenu({ open: { label, from, place }, domain, isForMonitoring,
             leftSection={<Icon of={IconArrowRight} />}
             onClick={() => void navigate(paths.domain(domain.name))}
           >
-            {t('rowMenu.open')}
+            {t('words.open')}
           </Menu.Item>
           <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => void copyNames(target)}>
-            {t('rowMenu.copyName')}
+            {t('words.copyName')}
           </Menu.Item>
           <Menu.Divider />
           <ActionMenuItems actions={actions} />

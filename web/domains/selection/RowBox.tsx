@@ -6,7 +6,7 @@ import { prepareSelected } from './SelectedParts.tsx';
 
 /** The box of a row. */
 export function RowBox({ domain: { id, domainName }, selection }: { domain: Domain; selection: ListSelection }) {
-  const label = useTranslation().t('sections.select.row', { name: domainName });
+  const label = useTranslation().t('words.selectOne', { name: domainName });
   return <boxes.RowBox id={id} label={label} selection={selection} onPointerEnter={prepareSelected} />;
 }
 

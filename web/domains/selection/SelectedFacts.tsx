@@ -49,8 +49,8 @@ function Figures({ figures, count }: { figures: SelectionFigures; count: number 
       <Figure label={t('domainActions.facts.expiring')} tone={expiring > 0 ? 'warn' : undefined}>
         {format.number(expiring)}
       </Figure>
-      <Figure label={t('domainActions.facts.inquiries')}>{format.number(inquiries)}</Figure>
-      <Figure label={t('domainActions.facts.visitors')}>{format.number(visitors)}</Figure>
+      <Figure label={t('domain.columns.inquiries')}>{format.number(inquiries)}</Figure>
+      <Figure label={t('domain.columns.visitors')}>{format.number(visitors)}</Figure>
     </>
   );
 }

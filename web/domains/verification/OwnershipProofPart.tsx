@@ -56,7 +56,7 @@ export function OwnershipProofPart({ domain }: { domain: Domain }) {
       <p>{t('ownershipProof.automatic')}</p>
       {state.sandboxPage ? (
         <p>
-          {t('ownershipProof.sandbox')}{' '}
+          {t('words.sandboxName')}{' '}
           <a className="link" href={state.sandboxPage} target="_blank" rel="noopener">
             {t('ownershipProof.sandboxPage')}
           </a>

@@ -103,7 +103,7 @@ function TermsFacts({ terms }: { terms: AgreementTerms }) {
   return (
     <Facts
       facts={[
-        [t('agreement.price'), amount(terms)],
+        [t('words.price'), amount(terms)],
         [t('agreement.payment'), paid],
         [t('agreement.fee'), t(`agreement.feePayer.${terms.feePayer}`)],
         [t('agreement.terms'), t(terms.terms === '' ? 'agreement.noTerms' : 'agreement.ownTerms')],
@@ -128,8 +128,8 @@ function Standing({ agreement, refetch }: { agreement: Agreement; refetch: () =>
         facts={[
           isOpen ? [t('agreement.until'), minute(terms.openUntil)] : undefined,
           signedAt ? [t('agreement.signedAt'), minute(signedAt)] : undefined,
-          endedAt ? [t('agreement.endedAt'), minute(endedAt)] : undefined,
-          reason ? [t('agreement.reason'), <bdi key="reason">{reason}</bdi>] : undefined,
+          endedAt ? [t('words.ended'), minute(endedAt)] : undefined,
+          reason ? [t('words.reason'), <bdi key="reason">{reason}</bdi>] : undefined,
           [t('agreement.digest'), <code key="digest" title={digest}>{`${digest.slice(0, 16)}…`}</code>],
         ]}
       />
@@ -167,7 +167,7 @@ function Held(props: { agreement: Agreement; heldUntil: string; refetch: () => v
     <p className="row wrap gap-8 note" role="status">
       {t('agreement.held')}
       <Button size="xs" loading={isBusy} onClick={() => void takeBack()}>
-        {t('agreement.undo')}
+        {t('common.undo')}
       </Button>
     </p>
   );

@@ -46,7 +46,7 @@ export function AnswerOthersDialog({ others: given, onClose }: AnswerOthersDialo
   const fault = () => {
     for (const buyer of buyers) {
       const message = messageFor(buyer);
-      if (message === '') return t('handover.answer.empty');
+      if (message === '') return t('words.enterText');
       if (message.length > inquiryLimits.message) return t('handover.answer.tooLong');
       const open = openVariables(message);
       if (open.length > 0) return t('handover.answer.open', { names: open.join(', ') });

@@ -134,7 +134,7 @@ function LookButton(props: { handover: Handover; isLooking: boolean; onLook: () 
       title={waits && nextLookAt ? t('handover.again', { time: dateTime(nextLookAt) }) : undefined}
       onClick={props.onLook}
     >
-      {t('handover.look')}
+      {t('common.checkNow')}
     </Button>
   );
 }

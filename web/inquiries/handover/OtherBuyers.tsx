@@ -25,7 +25,7 @@ export function OtherBuyers({ handover: { domainId, inquiryId, startedAt } }: { 
       <span>{t('handover.others', { count: others.length, name: first.domainName })}</span>
       {surroundings?.canMail === false || !others.some(({ isEmailVerified }) => isEmailVerified) ? (
         <a className="link" href={inboxAddress({ domainId })}>
-          {t('handover.showOthers')}
+          {t('words.showThem')}
         </a>
       ) : (
         <Button size="xs" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -83,7 +83,7 @@ export function InquiryRows({ search, openId, selection }: InquiryRowsProps) {
       <div role="status" className={`screen-only flex ${styles.moved}`}>
         {isMoved ? (
           <Button size="xs" leftSection={<Icon of={IconRefresh} size={14} />} onClick={putInOrder}>
-            {t('inquiries.orderChanged')}
+            {t('words.orderChanged')}
           </Button>
         ) : null}
       </div>

@@ -126,7 +126,7 @@ function OfDomain({ search, change }: { search: InquirySearch; change: Change })
       title={label}
       onClick={() => change(({ domainId: _, ...rest }) => rest)}
     >
-      <bdi className="ell">{name ?? t('inquiries.oneDomain')}</bdi>
+      <bdi className="ell">{name ?? t('words.oneDomain')}</bdi>
       <Icon of={IconX} size={14} />
       <span className="vh">{label}</span>
     </button>

@@ -76,7 +76,7 @@ function Standing({ inquiry, offer, as }: { inquiry: Inquiry; offer: Offer; as: 
   const isInForce = inquiry.agreement === 'signed' || inquiry.agreement === 'paid';
   const by = offer.side === 'buyer' ? 'acceptedByYou' : 'acceptedByBuyer';
   return (
-    <section className={`rigid full screen-only ${styles.place}`} aria-label={t('offers.bar')}>
+    <section className={`rigid full screen-only ${styles.place}`} aria-label={t('words.offer')}>
       <div className={styles.bar}>
         <div className={`row wrap gap-12 ${styles.standing}`} role="status">
           <p className="grow min-0">
@@ -85,7 +85,7 @@ function Standing({ inquiry, offer, as }: { inquiry: Inquiry; offer: Offer; as: 
           </p>
           {as === 'waits' && offer.heldUntil !== null && Date.parse(offer.heldUntil) <= Date.now() ? (
             <Button loading={busy === 'takeBack'} onClick={() => void takeBack(offer.id)}>
-              {t('offers.takeBack')}
+              {t('words.takeBack')}
             </Button>
           ) : null}
           {as === 'ended' && !isCountering ? (
@@ -136,14 +136,14 @@ function Decision({ inquiry, offer }: DecisionProps) {
   return (
     <section
       className={`rigid full screen-only ${styles.place}`}
-      aria-label={t('offers.bar')}
+      aria-label={t('words.offer')}
       data-folded={isFolded || undefined}
     >
       <div className={styles.bar}>
         <div className={`row wrap ${styles.top}`}>
           <strong className={styles.sum}>{money(offer.amount)}</strong>
           <p className={`soft ${styles.judged}`}>
-            {price === null ? null : <b>{t('offers.ofPrice', { share: percent(offer.amount / price) })}</b>}
+            {price === null ? null : <b>{t('words.shareOfPrice', { share: percent(offer.amount / price) })}</b>}
             {counter && counter.amount !== offer.amount
               ? t(counter.amount > offer.amount ? 'offers.belowCounter' : 'offers.aboveCounter', {
                   amount: money(Math.abs(counter.amount - offer.amount)),
@@ -253,7 +253,7 @@ function Rival({ rival: { inquiryId, senderName, amount, currency, endsAt } }: {
       <span>
         {t('offers.rival', words)}{' '}
         <a className={styles.other} href={paths.inquiry(inquiryId)}>
-          {t('offers.rivalLink')}
+          {t('words.open')}
         </a>
       </span>
     </p>
@@ -332,7 +332,7 @@ function CounterForm({ inquiry, usual, chips, message, isFocused = false }: Coun
         >
           {counterTimes.days.map((count) => (
             <option key={count} value={count}>
-              {t('offers.until', { date: format.date(endOf(count).toISOString()) })}
+              {t('common.until', { date: format.date(endOf(count).toISOString()) })}
             </option>
           ))}
         </select>

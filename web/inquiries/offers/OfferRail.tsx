@@ -23,8 +23,8 @@ export function OfferRail({ offer, counter, price, minimum, money }: OfferRailPr
   const isNear = counter !== null && Math.abs(place(counter) - place(offer)) < 30;
   const words = [
     ...(minimum === null ? [] : [t('offers.rail.minimum', { amount: money(minimum) })]),
-    t('offers.rail.offer', { amount: money(offer) }),
-    ...(counter === null ? [] : [t('offers.rail.counter', { amount: money(counter) })]),
+    t('words.offerOf', { amount: money(offer) }),
+    ...(counter === null ? [] : [t('offers.badge', { amount: money(counter) })]),
     ...(price === null ? [] : [t('offers.rail.price', { amount: money(price) })]),
   ];
   return (

@@ -70,7 +70,7 @@ function One({ answer, inquiry }: { answer: HeldAnswer; inquiry: Inquiry }) {
   );
   const fold = isPhone ? (
     <button type="button" className="link touchable" aria-expanded={isShown} onClick={() => setOpened(!isShown)}>
-      {t(isShown ? 'inquiry.heldAnswers.fold' : 'inquiry.heldAnswers.unfold')}
+      {t(isShown ? 'words.hide' : 'words.show')}
     </button>
   ) : null;
   if (!isShown) {

@@ -126,7 +126,7 @@ export function ReplyForm({ inquiry, outside }: ReplyFormProps) {
         <p className={`grow min-0 t-12 quiet ${styles.hint}`} id={messageId}>
           {text.length > nearlyFull ? (
             <span data-bad={isTooLong || undefined}>
-              {t('inquiry.length', { used: text.length, max: inquiryLimits.message })}
+              {t('words.charactersUsed', { used: text.length, max: inquiryLimits.message })}
             </span>
           ) : state === 'saved' || state === 'unsaved' ? (
             t(`inquiry.draft.${state}`)

@@ -92,7 +92,7 @@ function TemplateList({ onEdit }: { onEdit: (template: ReplyTemplate) => void })
             </button>
             <Button
               size="xs"
-              aria-label={t('replyTemplates.deleteOne', { name: template.name })}
+              aria-label={t('words.deleteOne', { name: template.name })}
               onClick={() => void remove(template)}
             >
               {t('common.delete')}
@@ -115,7 +115,7 @@ function EditTemplate({ draft, onEnd }: { draft: Draft; onEnd: () => void }) {
   const nameFault = name.trim() === '' ? t('replyTemplates.nameMissing') : null;
   const bodyFault =
     body.trim() === ''
-      ? t('replyTemplates.bodyMissing')
+      ? t('words.enterText')
       : body.length > inquiryLimits.message
         ? t('replyTemplates.bodyTooLong', { max: inquiryLimits.message })
         : null;

@@ -31,7 +31,7 @@ export function InquirySettingsPage() {
               <p className={`grid gap-10 pad ${styles.part}`}>
                 {t('inquirySettings.mails.text')}{' '}
                 <a className="link" href={paths.alerts}>
-                  {t('inquirySettings.mails.toAlerts')}
+                  {t('words.alertChannels')}
                 </a>
               </p>
             </Card>

@@ -107,7 +107,7 @@ function Shown({ sender }: { sender: MailSender }) {
               )}
             </span>
             <Button size="xs" loading={check.isPending} onClick={() => check.mutate()}>
-              {t('inquirySettings.sender.check')}
+              {t('common.checkNow')}
             </Button>
           </div>
           <ul className={`lined ${styles.records}`}>
@@ -122,7 +122,7 @@ function Shown({ sender }: { sender: MailSender }) {
                     <code>{text}</code>
                     <CopyButton
                       text={text}
-                      label={t(at === 0 ? 'inquirySettings.sender.copyName' : 'inquirySettings.sender.copyValue')}
+                      label={t(at === 0 ? 'words.copyName' : 'inquirySettings.sender.copyValue')}
                       doneLabel={t('common.copied')}
                     />
                   </p>

@@ -99,7 +99,7 @@ function BlockForm({ add, input }: BlockFormProps) {
         }}
       />
       <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
-        {t('inquirySettings.spam.add')}
+        {t('inquirySettings.spam.kind')}
       </Button>
     </form>
   );
@@ -131,7 +131,7 @@ function RuleList({ title, rules, onRemove }: RuleListProps) {
       </ul>
       {rules.length > fewShown && !isWhole ? (
         <Button variant="subtle" onClick={() => setWhole(true)}>
-          {t('inquirySettings.spam.all', { total: rules.length })}
+          {t('words.showAllOf', { total: rules.length })}
         </Button>
       ) : null}
     </section>

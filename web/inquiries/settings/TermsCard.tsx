@@ -182,7 +182,7 @@ function Ways({ ways, onChange }: { ways: readonly Way[]; onChange: (ways: Way[]
       {ways.map((way, at) => (
         <div className="grid gap-8" key={at}>
           <SelectField
-            label={t('agreement.card.wayKind')}
+            label={t('common.kind')}
             value={way.kind}
             onChange={(event) => change(at, { kind: payWays[event.currentTarget.selectedIndex] ?? 'other' })}
           >
@@ -193,7 +193,7 @@ function Ways({ ways, onChange }: { ways: readonly Way[]; onChange: (ways: Way[]
             ))}
           </SelectField>
           <InputField
-            label={t('agreement.card.wayName')}
+            label={t('common.name')}
             required
             maxLength={agreementLimits.name}
             value={way.name}

@@ -24,7 +24,7 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
   const format = useFormat();
   const { senderName, senderEmail, isEmailVerified, language, id } = inquiry;
   const { data, error, refetch } = useQuery(surroundingsQuery(id));
-  const first = data ? <RelativeTime at={data.firstContactAt} /> : error ? t('inquiry.unknown') : '…';
+  const first = data ? <RelativeTime at={data.firstContactAt} /> : error ? t('words.unknown') : '…';
   return (
     <SidebarPart title={t('inquiry.buyer')}>
       <p className="w-560 breaks">
@@ -32,7 +32,7 @@ export function BuyerPart({ inquiry }: { inquiry: Inquiry }) {
       </p>
       <p className={`row gap-4 min-0 ${styles.address}`}>
         <span>{senderEmail}</span>
-        <CopyButton text={senderEmail} label={t('inquiry.copyAddress')} doneLabel={t('common.copied')} />
+        <CopyButton text={senderEmail} label={t('words.copyAddress')} doneLabel={t('common.copied')} />
       </p>
       <p className={`t-12 ${styles.proof}`} data-proven={isEmailVerified || undefined}>
         {t(isEmailVerified ? 'inquiry.addressConfirmed' : 'inquiry.unconfirmed')}
@@ -55,8 +55,8 @@ function visitFacts(visit: InquirySurroundings['visit'] | undefined, t: TFunctio
   if (!visit) return [];
   const { referrer, country, campaign } = visit;
   const source =
-    referrer === directLabel ? t('inquiry.direct') : (visitSourceOf(referrer)?.name ?? <bdi>{referrer}</bdi>);
-  const known = (label: string, words: ReactNode) => (label === unknownLabel ? t('inquiry.unknown') : words);
+    referrer === directLabel ? t('words.direct') : (visitSourceOf(referrer)?.name ?? <bdi>{referrer}</bdi>);
+  const known = (label: string, words: ReactNode) => (label === unknownLabel ? t('words.unknown') : words);
   return [
     [t('inquiry.cameFrom'), known(referrer, source)],
     ...(campaign ? [[t('inquiry.campaign'), <bdi key="campaign">{campaignWords(campaign)}</bdi>] as const] : []),

@@ -53,8 +53,8 @@ export function DomainPart({ inquiry: { domainId, domainName } }: { inquiry: Inq
 
 function StandingBadge({ domain: { status } }: { domain: Domain }) {
   const { t } = useTranslation();
-  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('inquiry.domainSold')}</Badge>;
-  return status === DomainStatus.Dropped ? <Badge tone="warn">{t('inquiry.domainDropped')}</Badge> : null;
+  if (status === DomainStatus.Sold) return <Badge tone="copper">{t('domain.status.sold')}</Badge>;
+  return status === DomainStatus.Dropped ? <Badge tone="warn">{t('domain.status.dropped')}</Badge> : null;
 }
 
 function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander | null }) {
@@ -68,7 +68,7 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
     : null;
   const { expirationDate, isExpirationOwn, registrarName, notRegisteredAt, visitors } = domain;
   const expiry = !expirationDate
-    ? t('inquiry.unknown')
+    ? t('words.unknown')
     : isExpirationOwn
       ? day(expirationDate.slice(0, 10))
       : registryDate(expirationDate);
@@ -77,13 +77,13 @@ function DomainFacts({ domain, lander }: { domain: Domain | null; lander: Lander
       <Facts
         facts={[
           [t('inquiry.buyNow'), amount(price ?? amountOf(domain.own, 'askingPrice'))],
-          [t('inquiry.minimumOffer'), amount(minimum ?? amountOf(domain.own, 'floorPrice'))],
+          [t('words.minimumOffer'), amount(minimum ?? amountOf(domain.own, 'floorPrice'))],
           [t('inquiry.expires'), notRegisteredAt ? t('inquiry.notRegistered') : expiry],
-          [t('inquiry.registrar'), registrarName ?? t('inquiry.unknown')],
+          [t('domain.columns.registrarName'), registrarName ?? t('words.unknown')],
           visitors === null
             ? undefined
             : [
-                t('inquiry.visitors'),
+                t('domain.columns.visitors'),
                 <a key="visitors" className="link" href={paths.analyticsOf('domain', domain.id)}>
                   {number(visitors)}
                 </a>,

@@ -20,7 +20,7 @@ export function OffersPart({ inquiry: { id, domainId } }: { inquiry: Inquiry }) 
   const asking = (lander && pagePriceOf(lander)) ?? amountOf(domain?.own, 'askingPrice');
   if (!data) return null; // the buyer's part tells where it failed
   return (
-    <SidebarPart title={t('inquiry.offers')}>
+    <SidebarPart title={t('words.offers')}>
       {data.offers.length === 0 ? (
         <p className="note">{t('inquiry.noOffers')}</p>
       ) : (

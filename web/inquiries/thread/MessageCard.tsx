@@ -23,7 +23,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
   const isOwn = from === 'seller';
   const answered = inquiry.offers.find(({ answeredBy }) => answeredBy === message.id);
   const isByRule = isOwn && isAuto && (answered !== undefined || offerAmount !== null);
-  const name = isOwn ? (writtenBy ?? t('inquiry.you')) : inquiry.senderName;
+  const name = isOwn ? (writtenBy ?? t('words.you')) : inquiry.senderName;
   return (
     <article
       className={`card full ${styles.card}`}
@@ -39,7 +39,7 @@ export function MessageCard({ message, inquiry }: MessageCardProps) {
         </b>
         {offerAmount === null ? null : (
           <Badge tone="copper">
-            {t(isOwn ? 'offers.badge' : isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'inquiry.offer', {
+            {t(isOwn ? 'offers.badge' : isPurchase(inquiry, offerAmount) ? 'inquiry.purchase' : 'words.offerOf', {
               amount: amount({ amount: offerAmount, currency: inquiry.currency }),
             })}
           </Badge>

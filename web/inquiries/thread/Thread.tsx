@@ -25,7 +25,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
   const key = landerId === null ? 'inquiry.begun' : 'inquiry.fromLander';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keys of those who have no wheel
-    <div className={styles.thread} data-scroll="thread" tabIndex={0} role="log" aria-label={t('inquiry.messages')}>
+    <div className={styles.thread} data-scroll="thread" tabIndex={0} role="log" aria-label={t('words.messages')}>
       <div className={`column gap-16 full ${styles.entries}`}>
         <p className={`row t-12 quiet ${styles.event}`}>
           <Icon of={IconAppWindow} size={14} />

@@ -54,13 +54,13 @@ export function BrandForm({ brand }: { brand: Brand }) {
   return (
     <div className={storefrontStyles.screen}>
       <form className={`column gap-16 min-0 ${styles.form}`} onSubmit={onSubmit} noValidate>
-        <Card title={t('brand.title')}>
+        <Card title={t('titles.brand')}>
           <div className="grid gap-10 pad">
             <p className="soft">{t('brand.about')}</p>
             <InputField
-              label={t('brand.name')}
+              label={t('words.nameForBuyers')}
               hint={t('brand.hints.name')}
-              error={isLong ? t('brand.long', { max: longestPublicName }) : undefined}
+              error={isLong ? t('words.tooLong', { max: longestPublicName }) : undefined}
               autoComplete="off"
               value={draft.name}
               onChange={({ currentTarget }) => set({ name: currentTarget.value })}

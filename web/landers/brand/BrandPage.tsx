@@ -16,7 +16,7 @@ export function BrandPage() {
       title={t('titles.brand')}
       open="brand"
       meta={
-        data ? <Badge tone={data.isOn ? 'good' : 'neutral'}>{t(data.isOn ? 'brand.on' : 'brand.off')}</Badge> : null
+        data ? <Badge tone={data.isOn ? 'good' : 'neutral'}>{t(data.isOn ? 'brand.on' : 'words.off')}</Badge> : null
       }
       actions={null}
     >

@@ -67,13 +67,13 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
           </dd>
         </div>
         <div>
-          <dt className="rigid quiet">{t('landers.columns.price')}</dt>
+          <dt className="rigid quiet">{t('words.price')}</dt>
           <dd className="min-0 breaks">{price ? amount(price) : t('landers.lander.noPrice')}</dd>
         </div>
       </dl>
       <div className={`flex gap-8 ${styles.actions}`}>
         <Button leftSection={<Icon of={IconEye} />} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
-          {t('landers.lander.preview')}
+          {t('words.preview')}
         </Button>
         <ButtonLink leftSection={<Icon of={IconPencil} />} href={paths.landerGroup(lander.groupId)}>
           {t('common.edit')}

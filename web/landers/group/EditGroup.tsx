@@ -68,14 +68,14 @@ export function EditGroup({ group, onClose }: { group: LanderGroup; onClose: () 
       error={form.error ? t('landers.group.updateFailed', { error: errorText(form.error) }) : null}
     >
       <NameField
-        label={t('landers.group.name')}
+        label={t('words.groupName')}
         value={draft.name}
         onChange={(name) => set({ name })}
-        required={t('landers.group.nameRequired')}
+        required={t('words.groupNameRequired')}
         isTried={isTried}
       />
       <LongText
-        label={t('landers.group.description')}
+        label={t('words.description')}
         value={draft.description}
         onChange={(description) => set({ description })}
         max={landerLimits.description}

@@ -28,7 +28,7 @@ export function GroupMenu({ group, onTask, target }: GroupMenuProps & MenuProps)
         {t('titles.addDomains')}
       </Menu.Item>
       <Menu.Item leftSection={<Icon of={IconRobot} />} onClick={() => void navigate(paths.dealRules(group.id))}>
-        {t('landers.group.offerRules')}
+        {t('words.offerRules')}
       </Menu.Item>
       {group.failedCount > 0 ? (
         <Menu.Item leftSection={<Icon of={IconRefresh} />} onClick={() => void retryGroup(group)}>

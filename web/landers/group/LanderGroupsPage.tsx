@@ -34,7 +34,7 @@ export function LanderGroupsPage() {
       meta={total ? <span title={t('landers.count', { count: total, total })}>{number(total)}</span> : undefined}
       actions={
         <>
-          <SearchBox label={t('landers.searchGroups')} search={list.search} onSearch={list.onSearch} />
+          <SearchBox label={t('words.searchGroups')} search={list.search} onSearch={list.onSearch} />
           <ButtonLink data-variant="filled" leftSection={<Icon of={IconPlus} />} href={paths.newLanderGroup}>
             {t('landers.newGroup')}
           </ButtonLink>

@@ -15,7 +15,7 @@ export function LanderTable({ landers, onTask }: LandersProps) {
   const columns: CardColumn<Lander>[] = [
     { label: t('landers.columns.status'), cell: (lander) => <LanderStanding lander={lander} /> },
     {
-      label: t('landers.columns.price'),
+      label: t('words.price'),
       look: 'right',
       cell: (lander) => {
         const price = pagePriceOf(lander);
@@ -23,7 +23,7 @@ export function LanderTable({ landers, onTask }: LandersProps) {
       },
     },
     {
-      label: t('landers.columns.visitors'),
+      label: t('domain.columns.visitors'),
       look: 'right',
       cell: ({ id, visitors }) => (
         <a className="link" href={paths.analyticsOf('lander', id)}>

@@ -59,7 +59,7 @@ export function WaysToSet({ known }: { known: Pointing }) {
                     <span className="mono">{value}</span>
                     <CopyButton
                       text={value}
-                      label={t('pointing.copy', { what: `${type} ${host} ${value}` })}
+                      label={t('words.copyOne', { what: `${type} ${host} ${value}` })}
                       doneLabel={t('common.copied')}
                     />
                   </td>

@@ -52,7 +52,7 @@ export function EditPreset({ preset, onClose }: { preset: LanderPreset | null; o
       onClose={onClose}
       form={form}
       isReady={isReady}
-      save={t(preset ? 'common.save' : 'landers.create')}
+      save={t(preset ? 'common.save' : 'words.create')}
       fieldWords={fieldWords(t)}
       error={form.error ? t('landers.presets.saveFailed', { error: errorText(form.error) }) : null}
     >

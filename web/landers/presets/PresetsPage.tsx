@@ -50,14 +50,14 @@ function Shown({ isShown }: { isShown: boolean }) {
     return (
       <span className={styles.yes}>
         <Icon of={IconCheck} />
-        <span className="vh">{t('landers.presets.yes')}</span>
+        <span className="vh">{t('words.yes')}</span>
       </span>
     );
   }
   return (
     <Nothing>
       <span aria-hidden="true">-</span>
-      <span className="vh">{t('landers.presets.no')}</span>
+      <span className="vh">{t('words.no')}</span>
     </Nothing>
   );
 }

@@ -18,7 +18,7 @@ export function SectionSwitches({ sections, onChange, below }: SectionSwitchesPr
   const isWithout = useTextService() === false;
   return (
     <fieldset className={`grid min-0 gap-4 ${styles.sections}`}>
-      <legend>{t('landerSettings.sections')}</legend>
+      <legend>{t('words.sections')}</legend>
       {sectionFields.map((field) => (
         <div key={field} className={`grid gap-2 ${styles.section}`}>
           <Switch

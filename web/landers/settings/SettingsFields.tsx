@@ -72,7 +72,7 @@ export function SettingsFields({
       />
       {hasSeller ? (
         <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
-          <legend>{t('landerSettings.seller')}</legend>
+          <legend>{t('words.seller')}</legend>
           {sellerFields.map((field) => (
             <div key={field} className="grid gap-4 min-0">
               <InputField
@@ -89,7 +89,7 @@ export function SettingsFields({
         </fieldset>
       ) : null}
       <fieldset className={`grid min-0 gap-4 ${styles.prices}`}>
-        <legend>{t('landerSettings.prices')}</legend>
+        <legend>{t('words.prices')}</legend>
         {prices.map((field) => (
           <div key={field} className="grid gap-4 min-0">
             <Field

@@ -20,7 +20,7 @@ export function SettingsList({ settings }: { settings: LanderSettings }) {
         </div>
       ))}
       <div className="flex between gap-16">
-        <dt className="rigid quiet">{t('landerSettings.sections')}</dt>
+        <dt className="rigid quiet">{t('words.sections')}</dt>
         <dd className="min-0 breaks">{on.length > 0 ? on.join(', ') : quiet(t('landerSettings.none'))}</dd>
       </div>
       {priceFields.map((field) => {

@@ -59,7 +59,7 @@ export function HostState({ storefront, isTyped }: { storefront: Storefront; isT
       <p className="row wrap between quiet">
         {checkedAt ? (
           <span>
-            {t('storefront.checked')} <RelativeTime at={checkedAt} />
+            {t('common.checked')} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
         <Button type="button" size="xs" loading={check.isPending || isChecking} onClick={() => check.mutate(undefined)}>

@@ -83,7 +83,7 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
                 <a className="breaks" href={url} target="_blank" rel="noreferrer">
                   {url}
                 </a>
-                <CopyButton text={url} label={t('storefront.copy')} doneLabel={t('common.copied')} />
+                <CopyButton text={url} label={t('words.copyAddress')} doneLabel={t('common.copied')} />
               </p>
             ) : null}
             {names.shown === 0 ? <p className="note">{t('storefront.noNames')}</p> : null}
@@ -114,7 +114,7 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
             {text('firstTag', { hint: t('storefront.hints.firstTag') })}
           </div>
         </Card>
-        <Card title={t('storefront.seller')}>
+        <Card title={t('words.seller')}>
           <div className="grid gap-10 pad">
             <p className="note">
               {t('storefront.fromBrand')}{' '}
@@ -126,7 +126,7 @@ export function StorefrontForm({ storefront }: { storefront: Storefront }) {
             {text('contact', { hint: t('storefront.hints.contact') })}
           </div>
         </Card>
-        <Card title={t('storefront.addresses')}>
+        <Card title={t('words.addresses')}>
           <div className="grid gap-10 pad">
             {text('path', {
               hint: t('storefront.hints.path', { url: pathUrl.slice(0, pathUrl.lastIndexOf('/') + 1) }),

@@ -58,7 +58,7 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
       onClose={onClose}
       form={form}
       isReady={!nameFault(draft.name) && !isPromptMissing && fits}
-      save={t(template ? 'common.save' : 'landers.create')}
+      save={t(template ? 'common.save' : 'words.create')}
       fieldWords={fieldWords(t)}
       error={form.error ? t('landers.templates.saveFailed', { error: errorText(form.error) }) : null}
     >
@@ -79,7 +79,7 @@ export function EditTemplate({ template, onClose }: { template: LanderTemplate |
         error={isPromptMissing && isTried ? t('landers.templates.promptRequired') : null}
       />
       <LongText
-        label={t('landers.group.description')}
+        label={t('words.description')}
         value={draft.description}
         onChange={(typed) => set({ description: typed })}
         max={description}

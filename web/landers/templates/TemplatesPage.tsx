@@ -23,7 +23,7 @@ export function TemplatesPage() {
   const [tried, setTried] = useState<LanderTemplate | null>(null);
   const columns: CardColumn<LanderTemplate>[] = [
     {
-      label: t('landers.group.description'),
+      label: t('words.description'),
       look: 'text',
       cell: ({ description }) => description ?? <Nothing />,
     },

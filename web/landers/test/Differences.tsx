@@ -28,7 +28,7 @@ export function Differences({ test: { a, b, differences } }: { test: LanderTest 
       <tbody>
         {differences.map((field) => (
           <tr key={field}>
-            <th scope="row">{field === 'template' ? t('landerTests.template') : t(`landerSettings.${field}`)}</th>
+            <th scope="row">{field === 'template' ? t('words.template') : t(`landerSettings.${field}`)}</th>
             <td className="breaks" dir="auto">
               {wordsOf(a, field)}
             </td>

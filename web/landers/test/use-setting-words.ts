@@ -9,7 +9,7 @@ export function useSettingWords() {
   const { t, i18n } = useTranslation();
   return (field: keyof LanderSettings, page: LanderSettings): string => {
     const value = page[field] ?? null;
-    if (typeof value === 'boolean') return t(value ? 'landerTests.on' : 'landerTests.off');
+    if (typeof value === 'boolean') return t(value ? 'domain.flagOn' : 'domain.flagOff');
     if (typeof value === 'number') return money(value, page.priceCurrency ?? usualCurrency, toLanguage(i18n.language));
     if (value) return value;
     if (field === 'buyNowPrice') return t('landerTests.empty.price');

@@ -54,8 +54,8 @@ export function GroupSelector({ groupId, onChoose, chosen }: GroupSelectorProps)
       <input
         type="search"
         className={`control full ${styles.search}`}
-        aria-label={t('landerWizard.groups.search')}
-        placeholder={t('landerWizard.groups.search')}
+        aria-label={t('words.searchGroups')}
+        placeholder={t('words.searchGroups')}
         maxLength={253}
         autoComplete="off"
         value={text}

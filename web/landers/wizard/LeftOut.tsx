@@ -16,7 +16,7 @@ export function LeftOut({ ids }: { ids: readonly string[] }) {
     <div className={`grid gap-4 ink ${styles.leftOut}`} role="status">
       <p>{t('landerWizard.leftOut.title', { count: ids.length })}</p>
       <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {t(isOpen ? 'landerWizard.leftOut.hide' : 'landerWizard.leftOut.show')}
+        {t(isOpen ? 'words.hide' : 'landerWizard.leftOut.show')}
       </button>
       {isOpen ? <Reasons ids={ids.slice(0, maxListed)} left={Math.max(0, ids.length - maxListed)} /> : null}
     </div>
@@ -35,7 +35,7 @@ function Reasons({ ids, left }: { ids: readonly string[]; left: number }) {
           <bdi>{domain.domainName}</bdi>: {t(`landerWizard.reasons.${reasonOf(domain)}`)}
         </li>
       ))}
-      {left > 0 ? <li>{t('landerWizard.andMore', { count: left })}</li> : null}
+      {left > 0 ? <li>{t('words.andMore', { count: left })}</li> : null}
     </ul>
   );
 }

@@ -46,9 +46,9 @@ export function LockedTemplate({ group, exampleName }: { group: LanderGroup; exa
   return (
     <>
       <LockedNote group={group} />
-      <h3 className="small w-560 soft">{t('landerWizard.template')}</h3>
+      <h3 className="small w-560 soft">{t('words.template')}</h3>
       <fieldset className={`grid gap-10 ${choices.templates}`} disabled>
-        <legend className="vh">{t('landerWizard.template')}</legend>
+        <legend className="vh">{t('words.template')}</legend>
         <label className={choices.template}>
           <ThumbPart look={look} domainName={exampleName} />
           <span className={`row ${choices.caption}`}>
@@ -70,17 +70,17 @@ export function LockedGroup({ group }: { group: LanderGroup }) {
     <>
       <dl className={`grid gap-8 ${styles.lockedGroup}`}>
         <div>
-          <dt className="note">{t('landerWizard.name')}</dt>
+          <dt className="note">{t('words.groupName')}</dt>
           <dd className="breaks">
             <bdi>{group.name}</bdi>
           </dd>
         </div>
         <div>
-          <dt className="note">{t('landerWizard.review.type')}</dt>
+          <dt className="note">{t('words.type')}</dt>
           <dd className="breaks">{t(`domain.lander.${group.type}`)}</dd>
         </div>
         <div>
-          <dt className="note">{t('landerWizard.review.template')}</dt>
+          <dt className="note">{t('words.template')}</dt>
           <dd className="breaks">{templateName}</dd>
         </div>
       </dl>

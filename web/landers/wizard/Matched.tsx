@@ -39,7 +39,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
             <bdi>{name}</bdi>
           </li>
         ))}
-        {left > 0 ? <li>{t('landerWizard.andMore', { count: left })}</li> : null}
+        {left > 0 ? <li>{t('words.andMore', { count: left })}</li> : null}
       </ul>
     </div>
   );

@@ -57,7 +57,7 @@ export function NamesGiven({ from, onAdd, onDone }: NamesGivenProps) {
         ) : null}
       </div>
       <div className={`row rigid wrap line-top ${styles.foot}`}>
-        <Button onClick={onDone}>{t(match.data ? 'landerWizard.given.done' : 'landerWizard.given.back')}</Button>
+        <Button onClick={onDone}>{t(match.data ? 'common.done' : 'landerWizard.given.back')}</Button>
         {match.data ? (
           <Button
             onClick={() => {

@@ -67,8 +67,7 @@ type GroupFieldsProps = {
 function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
   const { t } = useTranslation();
   const nameFault = () => {
-    if (faults.includes('noName'))
-      return t('landerWizard.faults.noName', { defaultValue: landerWords.groupNameRequired });
+    if (faults.includes('noName')) return t('words.groupNameRequired', { defaultValue: landerWords.groupNameRequired });
     if (faults.includes('longName')) return t('landerWizard.faults.tooLong', { max: landerLimits.groupName });
     return takenName !== null && takenName === draft.name ? t('errors.LANDER_GROUP_NAME_TAKEN') : null;
   };
@@ -76,7 +75,7 @@ function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
   return (
     <>
       <InputField
-        label={t('landerWizard.name')}
+        label={t('words.groupName')}
         error={nameFault()}
         autoComplete="off"
         maxLength={400} // what is too long is told, not cut
@@ -84,7 +83,7 @@ function GroupFields({ draft, change, faults, takenName }: GroupFieldsProps) {
         onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, name: value }))}
       />
       <AreaField
-        label={t('landerWizard.description')}
+        label={t('words.description')}
         hint={t('landerWizard.optional')}
         error={faults.includes('longDescription') ? tooLong : null}
         className={styles.area}

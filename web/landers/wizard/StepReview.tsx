@@ -81,11 +81,11 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
     </IconButton>
   );
   return (
-    <section aria-label={t('landerWizard.review.preview')}>
+    <section aria-label={t('words.preview')}>
       <p className={`note flex gap-10 ${styles.which}`} aria-live="polite">
-        <b className="w-560 soft">{t('landerWizard.review.preview')}</b>
+        <b className="w-560 soft">{t('words.preview')}</b>
         <span>
-          <bdi>{name}</bdi>, {t('landerWizard.review.place', { place: place + 1, total: ids.length })}
+          <bdi>{name}</bdi>, {t('words.placeOf', { place: place + 1, total: ids.length })}
         </span>
       </p>
       <Scaled>
@@ -96,11 +96,11 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
         />
       </Scaled>
       <div className={`row gap-8 ${styles.tools}`}>
-        {step(place - 1, IconChevronLeft, t('landerWizard.review.before'))}
+        {step(place - 1, IconChevronLeft, t('words.previousDomain'))}
         <Button leftSection={<Icon of={IconExternalLink} />} aria-haspopup="dialog" onClick={() => setFull(true)}>
           {t('landerWizard.review.full')}
         </Button>
-        {step(place + 1, IconChevronRight, t('landerWizard.review.after'))}
+        {step(place + 1, IconChevronRight, t('words.nextDomain'))}
       </div>
       {isFull ? (
         <Preview

@@ -32,7 +32,7 @@ export function StepTemplate({ draft, change, isTried, exampleName }: StepTempla
   return (
     <>
       <div className="row between gap-8">
-        <h3 className="small w-560 soft">{t('landerWizard.template')}</h3>
+        <h3 className="small w-560 soft">{t('words.template')}</h3>
         <PresetMenu onLoad={(preset) => change((now) => withPreset(now, preset))} />
       </div>
       {draft.type === 'custom' ? (
@@ -64,7 +64,7 @@ function BuiltInTemplates({
   const group = useId();
   return (
     <fieldset className={`grid gap-10 ${styles.templates}`}>
-      <legend className="vh">{t('landerWizard.template')}</legend>
+      <legend className="vh">{t('words.template')}</legend>
       {builtInTemplates[draft.type].map((template) => (
         <label key={template} className={styles.template}>
           <ThumbPart look={template} domainName={exampleName} />
@@ -101,7 +101,7 @@ function CustomTemplates({ template, onChoose, isTried }: TemplateProps & { temp
   const isChosen = data.data.some(({ id }) => id === template);
   return (
     <fieldset className="grid gap-10">
-      <legend className="vh">{t('landerWizard.template')}</legend>
+      <legend className="vh">{t('words.template')}</legend>
       {data.data.map(({ id, name, description }) => (
         <label key={id} className={`row ${styles.type}`}>
           <span className={`grid grow min-0 soft ${styles.words}`}>

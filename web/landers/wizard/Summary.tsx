@@ -31,14 +31,14 @@ export function Summary({ kind: { type, configuration }, groupName, templateName
   return (
     <div>
       <dl className={`frame lined ${settings.list}`}>
-        <Line label={t('landerWizard.review.name')}>
+        <Line label={t('common.name')}>
           <bdi>{groupName}</bdi>
         </Line>
-        <Line label={t('landerWizard.review.type')}>{t(`domain.lander.${type}`)}</Line>
-        <Line label={t('landerWizard.review.template')}>{templateName}</Line>
-        <Line label={t('landerWizard.review.domains')}>{asked(({ count }) => number(count))}</Line>
-        <Line label={t('landerWizard.review.sections')}>{sections}</Line>
-        <Line label={t('landerWizard.review.prices')}>
+        <Line label={t('words.type')}>{t(`domain.lander.${type}`)}</Line>
+        <Line label={t('words.template')}>{templateName}</Line>
+        <Line label={t('titles.domains')}>{asked(({ count }) => number(count))}</Line>
+        <Line label={t('words.sections')}>{sections}</Line>
+        <Line label={t('words.prices')}>
           {asked((of) => (
             <Prices review={of} configuration={configuration} />
           ))}

@@ -31,7 +31,7 @@ export function Wizard({ purpose, groupId, onClose }: WizardProps) {
     setShown(true);
     return () => giveFocusBack(opener);
   }, [opener]);
-  const title = t(wizard.isAdding ? 'landerWizard.addTitle' : 'landerWizard.title');
+  const title = t(wizard.isAdding ? 'landerWizard.addTitle' : 'words.newLanderGroup');
   return (
     <Kit>
       <Drawer.Root

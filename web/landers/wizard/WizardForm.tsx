@@ -163,7 +163,7 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
           </Button>
         ) : (
           <Button className={styles.back} disabled={finish.isPending} onClick={goBack}>
-            {t('landerWizard.back')}
+            {t('words.back')}
           </Button>
         )}
         <Button
@@ -178,8 +178,8 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
           }
         >
           {isChoosing || step !== 'review'
-            ? t('landerWizard.continue')
-            : t(isAdding ? 'landerWizard.add' : 'landerWizard.create', { count })}
+            ? t('words.continue')
+            : t(isAdding ? 'words.addDomains' : 'landerWizard.create', { count })}
         </Button>
       </div>
     </form>

@@ -9,7 +9,6 @@ export const account: Translation<'account'> = {
   sent: 'Eine E-Mail mit einem Link ist unterwegs an {{email}}.',
   failed: 'Ihr Konto konnte nicht geladen werden',
   password: {
-    title: 'Passwort',
     current: 'Bisheriges Passwort',
     new: 'Neues Passwort',
     hint: 'Mindestens {{min}} Zeichen. Alle anderen Sitzungen werden beendet.',
@@ -58,7 +57,6 @@ export const account: Translation<'account'> = {
   },
   app: {
     title: 'Authenticator-App',
-    off: 'Aus',
     since: 'Ein seit {{date}}',
     setUp: 'Einrichten',
     remove: 'Abschalten',
@@ -69,7 +67,6 @@ export const account: Translation<'account'> = {
     type: 'Oder tippen Sie den Schlüssel ab:',
     copySecret: 'Schlüssel kopieren',
     code: 'Der Code, den die App jetzt zeigt',
-    confirm: 'Einschalten',
     removeTitle: 'Authenticator-App abschalten?',
     removeText:
       'Dann genügt zur Anmeldung Ihr Passwort. Die Wiederherstellungscodes gelten nicht mehr, und kein Browser ist mehr vertraut.',
@@ -99,7 +96,6 @@ export const account: Translation<'account'> = {
     add: 'Passkey hinzufügen',
     addText:
       'Ihr Browser fragt, wo er liegen soll: auf diesem Gerät, im Passwortmanager, auf einem Telefon oder einem Sicherheitsschlüssel.',
-    go: 'Weiter',
     notAdded:
       'Es wurde kein Passkey hinzugefügt: Das Fenster des Browsers wurde geschlossen, oder dieses Gerät hat abgelehnt',
     nameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel „Laptop“ oder „Sicherheitsschlüssel“.',
@@ -147,7 +143,6 @@ export const account: Translation<'account'> = {
       provider: 'Identitätsdienst',
       demo: 'Demo',
     },
-    title: 'Sitzungen',
     current: 'Diese Sitzung',
     device: '{{browser}} unter {{system}}',
     unknownDevice: 'Unbekanntes Gerät',
@@ -160,23 +155,18 @@ export const account: Translation<'account'> = {
     failed: 'Die Sitzungen konnten nicht geladen werden',
   },
   keys: {
-    title: 'API-Schlüssel',
     about:
       'Mit einem Schlüssel erreicht ein Programm dieses Konto ohne Ihr Passwort: Es darf, was Sie erlauben, für die Namen, die Sie wählen, bis zu dem Tag, den Sie festlegen.',
     failed: 'Die Schlüssel konnten nicht geladen werden',
     limit: 'Sie können bis zu 50 Schlüssel haben.',
     make: 'Schlüssel erstellen',
     makeIt: 'Schlüssel erstellen',
-    label: 'Name',
     labelHint: 'Wofür er ist, zum Beispiel „Tabelle der Verkäufe“.',
     may: 'Er darf',
     tags: 'Nur Namen mit einem dieser Tags',
     tagsHint:
       'Mit Kommas getrennt. Ein solcher Schlüssel erreicht Listen und einzelne Namen, aber keine Lander, Anfragen und Zahlen.',
-    allNames: 'Alle Namen',
     end: 'Läuft ab',
-    inDays_one: 'In {{count}} Tag',
-    inDays_other: 'In {{count}} Tagen',
     lastDay: 'Letzter Tag',
     neverText:
       'Nur ein Schlüssel, der liest, kann ohne Ende sein. Widerrufen Sie ihn, wenn Sie ihn nicht mehr brauchen.',
@@ -194,8 +184,6 @@ export const account: Translation<'account'> = {
     ended: 'Abgelaufen',
     endsSoon: 'Läuft bald ab',
     noEnd: 'Ohne Ende',
-    until: 'Bis {{date}}',
-    endedOn: 'Bis {{date}}',
     oldUntil: 'der bisherige gilt bis {{time}}',
     neverUsed: 'nie benutzt',
     calls_one: '{{value}} Aufruf in 30 Tagen',
@@ -232,7 +220,6 @@ export const account: Translation<'account'> = {
     about:
       'Tragen Sie diese Adresse in Ihrem Assistenten ein und melden Sie sich an, wenn er fragt: {{address}}. Was Sie ihm erlauben, steht hier.',
     notNow: 'Neue Assistenten lassen sich auf dieser Installation nicht verbinden.',
-    disconnect: 'Trennen',
     disconnectOf: 'Trennen: {{label}}',
     disconnectText: 'Er erhält sofort keine Antworten mehr. Sie können ihn wieder verbinden.',
     connect: 'Assistenten verbinden',
@@ -274,9 +261,7 @@ export const account: Translation<'account'> = {
   },
   buyers: {
     title: 'Für Interessenten',
-    name: 'Ihr Name für Interessenten',
     hint: 'Steht auf Ihren Verkaufsseiten und in E-Mails an Interessenten. Bleibt das Feld leer, wird niemand genannt. Name und Adresse Ihres Kontos erfahren sie nie.',
-    long: 'Höchstens {{max}} Zeichen.',
     saved: 'Ihr Name für Interessenten ist gespeichert',
     removed: 'Interessenten sehen keinen Namen mehr',
     follow: 'Ihre Verkaufsseiten folgen gleich.',
@@ -331,12 +316,10 @@ export const account: Translation<'account'> = {
     copyValue: 'Wert kopieren: {{kind}}',
   },
   display: {
-    title: 'Sprache und Formate',
     timeZone: 'Zeitzone',
     browserZone: 'Wie in diesem Browser ({{zone}})',
     now: 'Jetzt: {{time}}',
     dateStyle: 'Datum',
-    currency: 'Preise',
     ofLanguage: 'Wie in der Sprache üblich ({{currency}})',
   },
 };

@@ -8,7 +8,6 @@ export const account = {
   sent: 'An e-mail with a link is on its way to {{email}}.',
   failed: 'Your account could not be loaded',
   password: {
-    title: 'Password',
     current: 'Current password',
     new: 'New password',
     hint: 'At least {{min}} characters. All other sessions end.',
@@ -57,7 +56,6 @@ export const account = {
   },
   app: {
     title: 'Authenticator app',
-    off: 'Off',
     since: 'On since {{date}}',
     setUp: 'Set up',
     remove: 'Switch off',
@@ -68,7 +66,6 @@ export const account = {
     type: 'Or type the secret:',
     copySecret: 'Copy the secret',
     code: 'Code from the app',
-    confirm: 'Switch on',
     removeTitle: 'Switch off the authenticator app?',
     removeText: 'Your password alone then signs you in. The recovery codes stop working, and no browser stays trusted.',
   },
@@ -97,7 +94,6 @@ export const account = {
     add: 'Add a passkey',
     addText:
       'Your browser asks where to save it: on this device, in your password manager, on a phone or a security key.',
-    go: 'Continue',
     notAdded: 'No passkey was added: the browser window was closed, or this device refused',
     nameHint: 'A name to recognize it by, for example “Laptop” or “Security key”.',
     added: 'Added {{date}}',
@@ -144,7 +140,6 @@ export const account = {
       provider: 'identity provider',
       demo: 'demo',
     },
-    title: 'Sessions',
     current: 'This session',
     device: '{{browser}} on {{system}}',
     unknownDevice: 'Unknown device',
@@ -157,23 +152,18 @@ export const account = {
     failed: 'The sessions could not be loaded',
   },
   keys: {
-    title: 'API keys',
     about:
       'With a key a program reaches this account without your password: it does what you allow, for the names you choose, until the day you set.',
     failed: 'The keys could not be loaded',
     limit: 'You can have up to 50 keys.',
     make: 'Make a key',
     makeIt: 'Make key',
-    label: 'Name',
     labelHint: 'What it is for, for example “Sheet of sales”.',
     may: 'It may',
     tags: 'Only names with one of these tags',
     tagsHint:
       'Separated by commas. Such a key reaches lists and single names; it cannot reach landers, inquiries and figures.',
-    allNames: 'All names',
     end: 'Ends',
-    inDays_one: 'In {{count}} day',
-    inDays_other: 'In {{count}} days',
     lastDay: 'Last day',
     neverText: 'Only a key that reads can be without an end. Revoke it when you no longer need it.',
     change: 'Change',
@@ -189,8 +179,6 @@ export const account = {
     ended: 'Ended',
     endsSoon: 'Ends soon',
     noEnd: 'No end',
-    until: 'Until {{date}}',
-    endedOn: 'Until {{date}}',
     oldUntil: 'the one before works until {{time}}',
     neverUsed: 'never used',
     calls_one: '{{value}} call in 30 days',
@@ -227,7 +215,6 @@ export const account = {
     about:
       'Add this address in your assistant and sign in when it asks: {{address}}. What you allow it is listed here.',
     notNow: 'New assistants cannot be connected on this installation.',
-    disconnect: 'Disconnect',
     disconnectOf: 'Disconnect: {{label}}',
     disconnectText: 'It gets no more answers, at once. You can connect it again.',
     connect: 'Connect an assistant',
@@ -267,9 +254,7 @@ export const account = {
   },
   buyers: {
     title: 'For buyers',
-    name: 'Your name for buyers',
     hint: 'Shown on your landers and in e-mails to buyers. If empty, no name is shown. Buyers never see the name and address of your account.',
-    long: 'At most {{max}} characters.',
     saved: 'Your name for buyers is saved',
     removed: 'Buyers no longer see a name',
     follow: 'Your landers are updated in a moment.',
@@ -323,12 +308,10 @@ export const account = {
     copyValue: 'Copy the value: {{kind}}',
   },
   display: {
-    title: 'Language and formats',
     timeZone: 'Time zone',
     browserZone: 'As in this browser ({{zone}})',
     now: 'Now: {{time}}',
     dateStyle: 'Dates',
-    currency: 'Prices',
     ofLanguage: 'By language ({{currency}})',
   },
 };

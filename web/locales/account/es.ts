@@ -9,7 +9,6 @@ export const account: Translation<'account'> = {
   sent: 'Se ha enviado un correo con un enlace a {{email}}.',
   failed: 'No se ha podido cargar su cuenta',
   password: {
-    title: 'Contraseña',
     current: 'Contraseña actual',
     new: 'Nueva contraseña',
     hint: 'Al menos {{min}} caracteres. Se cerrarán todas las demás sesiones.',
@@ -58,7 +57,6 @@ export const account: Translation<'account'> = {
   },
   app: {
     title: 'Aplicación de autenticación',
-    off: 'Desactivada',
     since: 'Activada desde el {{date}}',
     setUp: 'Configurar',
     remove: 'Desactivar',
@@ -69,7 +67,6 @@ export const account: Translation<'account'> = {
     type: 'O escriba la clave:',
     copySecret: 'Copiar la clave',
     code: 'El código que muestra ahora la aplicación',
-    confirm: 'Activar',
     removeTitle: '¿Desactivar la aplicación de autenticación?',
     removeText:
       'Entonces bastará su contraseña para iniciar sesión. Los códigos de recuperación dejarán de valer y ningún navegador será ya de confianza.',
@@ -99,7 +96,6 @@ export const account: Translation<'account'> = {
     add: 'Añadir una clave de acceso',
     addText:
       'Su navegador pregunta dónde guardarla: en este dispositivo, en su gestor de contraseñas, en un teléfono o en una llave de seguridad.',
-    go: 'Continuar',
     notAdded:
       'No se ha añadido ninguna clave de acceso: se cerró la ventana del navegador o este dispositivo la rechazó',
     nameHint: 'Para reconocerla, por ejemplo «Portátil» o «Llave de seguridad».',
@@ -147,7 +143,6 @@ export const account: Translation<'account'> = {
       provider: 'proveedor de identidad',
       demo: 'demo',
     },
-    title: 'Sesiones',
     current: 'Esta sesión',
     device: '{{browser}} en {{system}}',
     unknownDevice: 'Dispositivo desconocido',
@@ -160,22 +155,17 @@ export const account: Translation<'account'> = {
     failed: 'No se han podido cargar las sesiones',
   },
   keys: {
-    title: 'Claves de API',
     about:
       'Con una clave, un programa accede a esta cuenta sin su contraseña: hace lo que usted permita, con los nombres que elija y hasta el día que fije.',
     failed: 'No se han podido cargar las claves',
     limit: 'Puede tener 50 claves como máximo.',
     make: 'Crear una clave',
     makeIt: 'Crear clave',
-    label: 'Nombre',
     labelHint: 'Para qué es, por ejemplo «Hoja de ventas».',
     may: 'Puede',
     tags: 'Solo nombres con una de estas etiquetas',
     tagsHint: 'Separadas por comas. Una clave así accede a listas y a nombres, pero no a landers, consultas ni cifras.',
-    allNames: 'Todos los nombres',
     end: 'Caduca',
-    inDays_one: 'En {{count}} día',
-    inDays_other: 'En {{count}} días',
     lastDay: 'Último día',
     neverText: 'Solo una clave de lectura puede no tener final. Revóquela cuando ya no la necesite.',
     change: 'Modificar',
@@ -191,8 +181,6 @@ export const account: Translation<'account'> = {
     ended: 'Caducada',
     endsSoon: 'Caduca pronto',
     noEnd: 'Sin final',
-    until: 'Hasta el {{date}}',
-    endedOn: 'Hasta el {{date}}',
     oldUntil: 'la anterior es válida hasta el {{time}}',
     neverUsed: 'nunca usada',
     calls_one: '{{value}} llamada en 30 días',
@@ -229,7 +217,6 @@ export const account: Translation<'account'> = {
     about:
       'Añada esta dirección en su asistente e inicie sesión cuando se lo pida: {{address}}. Lo que usted le permite aparece aquí.',
     notNow: 'En esta instalación no se pueden conectar asistentes nuevos.',
-    disconnect: 'Desconectar',
     disconnectOf: 'Desconectar: {{label}}',
     disconnectText: 'Deja de recibir respuestas de inmediato. Puede volver a conectarlo.',
     connect: 'Conectar un asistente',
@@ -271,9 +258,7 @@ export const account: Translation<'account'> = {
   },
   buyers: {
     title: 'Para compradores',
-    name: 'Su nombre para los compradores',
     hint: 'Aparece en sus páginas de venta y en los correos a los compradores. Si queda vacío, no se nombra a nadie. El nombre y la dirección de su cuenta no se les muestran nunca.',
-    long: 'Como máximo {{max}} caracteres.',
     saved: 'Su nombre para los compradores se ha guardado',
     removed: 'Los compradores ya no ven ningún nombre',
     follow: 'Sus páginas de venta lo reflejarán en un momento.',
@@ -327,12 +312,10 @@ export const account: Translation<'account'> = {
     copyValue: 'Copiar el valor: {{kind}}',
   },
   display: {
-    title: 'Idioma y formatos',
     timeZone: 'Zona horaria',
     browserZone: 'Como en este navegador ({{zone}})',
     now: 'Ahora: {{time}}',
     dateStyle: 'Fechas',
-    currency: 'Precios',
     ofLanguage: 'Según el idioma ({{currency}})',
   },
 };

@@ -9,7 +9,6 @@ export const account: Translation<'account'> = {
   sent: 'Un e-mail contenant un lien a été envoyé à {{email}}.',
   failed: 'Impossible de charger votre compte',
   password: {
-    title: 'Mot de passe',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
     hint: 'Au moins {{min}} caractères. Toutes les autres sessions prendront fin.',
@@ -59,7 +58,6 @@ export const account: Translation<'account'> = {
   },
   app: {
     title: 'Application d’authentification',
-    off: 'Désactivée',
     since: 'Activée depuis le {{date}}',
     setUp: 'Configurer',
     remove: 'Désactiver',
@@ -70,7 +68,6 @@ export const account: Translation<'account'> = {
     type: 'Ou saisissez la clé :',
     copySecret: 'Copier la clé',
     code: 'Le code affiché maintenant par l’application',
-    confirm: 'Activer',
     removeTitle: 'Désactiver l’application d’authentification ?',
     removeText:
       'Votre mot de passe suffira alors pour se connecter. Les codes de secours ne seront plus valables et plus aucun navigateur ne sera de confiance.',
@@ -100,7 +97,6 @@ export const account: Translation<'account'> = {
     add: 'Ajouter une clé d’accès',
     addText:
       'Votre navigateur demande où la conserver : sur cet appareil, dans votre gestionnaire de mots de passe, sur un téléphone ou une clé de sécurité.',
-    go: 'Continuer',
     notAdded: 'Aucune clé d’accès n’a été ajoutée : la fenêtre du navigateur a été fermée, ou cet appareil a refusé',
     nameHint: 'Pour la reconnaître, par exemple « Portable » ou « Clé de sécurité ».',
     added: 'Ajoutée le {{date}}',
@@ -149,7 +145,6 @@ export const account: Translation<'account'> = {
       provider: 'fournisseur d’identité',
       demo: 'démo',
     },
-    title: 'Sessions',
     current: 'Cette session',
     device: '{{browser}} sur {{system}}',
     unknownDevice: 'Appareil inconnu',
@@ -162,23 +157,18 @@ export const account: Translation<'account'> = {
     failed: 'Impossible de charger les sessions',
   },
   keys: {
-    title: 'Clés d’API',
     about:
       'Avec une clé, un programme accède à ce compte sans votre mot de passe : il fait ce que vous autorisez, pour les noms que vous choisissez, jusqu’au jour que vous fixez.',
     failed: 'Les clés n’ont pas pu être chargées',
     limit: 'Vous pouvez avoir 50 clés au maximum.',
     make: 'Créer une clé',
     makeIt: 'Créer la clé',
-    label: 'Nom',
     labelHint: 'À quoi elle sert, par exemple « Tableau des ventes ».',
     may: 'Elle peut',
     tags: 'Seulement les noms avec l’un de ces tags',
     tagsHint:
       'Séparés par des virgules. Une telle clé accède aux listes et aux noms, mais pas aux landers, demandes et chiffres.',
-    allNames: 'Tous les noms',
     end: 'Expire',
-    inDays_one: 'Dans {{count}} jour',
-    inDays_other: 'Dans {{count}} jours',
     lastDay: 'Dernier jour',
     neverText: 'Seule une clé de lecture peut être sans fin. Révoquez-la quand vous n’en avez plus besoin.',
     change: 'Modifier',
@@ -194,8 +184,6 @@ export const account: Translation<'account'> = {
     ended: 'Expirée',
     endsSoon: 'Expire bientôt',
     noEnd: 'Sans fin',
-    until: 'Jusqu’au {{date}}',
-    endedOn: 'Jusqu’au {{date}}',
     oldUntil: 'l’ancienne est valable jusqu’au {{time}}',
     neverUsed: 'jamais utilisée',
     calls_one: '{{value}} appel en 30 jours',
@@ -232,7 +220,6 @@ export const account: Translation<'account'> = {
     about:
       'Ajoutez cette adresse dans votre assistant et connectez-vous lorsqu’il le demande : {{address}}. Ce que vous lui autorisez figure ici.',
     notNow: 'Aucun nouvel assistant ne peut être connecté sur cette installation.',
-    disconnect: 'Déconnecter',
     disconnectOf: 'Déconnecter : {{label}}',
     disconnectText: 'Il ne reçoit plus aucune réponse, immédiatement. Vous pouvez le connecter de nouveau.',
     connect: 'Connecter un assistant',
@@ -274,9 +261,7 @@ export const account: Translation<'account'> = {
   },
   buyers: {
     title: 'Pour les acheteurs',
-    name: 'Votre nom pour les acheteurs',
     hint: 'Figure sur vos pages de vente et dans les e-mails aux acheteurs. Si ce champ est vide, personne n’est nommé. Le nom et l’adresse de votre compte ne leur sont jamais montrés.',
-    long: '{{max}} caractères au plus.',
     saved: 'Votre nom pour les acheteurs est enregistré',
     removed: 'Les acheteurs ne voient plus aucun nom',
     follow: 'Vos pages de vente suivront dans un instant.',
@@ -331,12 +316,10 @@ export const account: Translation<'account'> = {
     copyValue: 'Copier la valeur : {{kind}}',
   },
   display: {
-    title: 'Langue et formats',
     timeZone: 'Fuseau horaire',
     browserZone: 'Comme dans ce navigateur ({{zone}})',
     now: 'Maintenant : {{time}}',
     dateStyle: 'Dates',
-    currency: 'Prix',
     ofLanguage: 'Selon la langue ({{currency}})',
   },
 };

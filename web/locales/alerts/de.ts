@@ -2,7 +2,6 @@ import { changeWords } from '#contract/change-words/de.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
-  channels: 'Kanäle',
   about: 'Meldungen außerhalb der Anwendung: wählen Sie, wo und worüber.',
   add: 'Kanal hinzufügen',
   loadFailed: 'Die Kanäle konnten nicht geladen werden.',
@@ -26,7 +25,6 @@ export const alerts: Translation<'alerts'> = {
     ntfy: 'Adresse eines Themas bei ntfy.sh oder auf einem eigenen Server. Wer sie kennt, liest mit.',
   },
   state: {
-    on: 'Ein',
     byUser: 'Aus',
     failing: 'Ausgeschaltet: seit Tagen kam nichts an',
     gone: 'Ausgeschaltet: die Adresse gibt es nicht mehr',
@@ -59,7 +57,6 @@ export const alerts: Translation<'alerts'> = {
   secretText:
     'Bewahren Sie ihn jetzt auf: Er wird nicht noch einmal gezeigt. Ihr Programm prüft damit den Header webhook-signature.',
   newTitle: 'Neuer Kanal',
-  url: 'Adresse',
   topicUrl: 'Adresse des Themas',
   token: 'Token des Bots',
   accessToken: 'Zugangstoken, falls das Thema eines verlangt',
@@ -70,7 +67,6 @@ export const alerts: Translation<'alerts'> = {
   addRule: 'Regel hinzufügen',
   removeRule: 'Diese Regel entfernen',
   group: { buyers: 'Interessenten', names: 'Namen', landers: 'Verkaufsseiten' },
-  names: 'Namen',
   tags: 'Tags, durch Kommas getrennt',
   tagsHint: 'Eines davon genügt. Leer: alle Namen.',
   view: 'Gespeicherte Ansicht',
@@ -124,7 +120,6 @@ export const alerts: Translation<'alerts'> = {
   previewCount_other: '{{count}} Änderungen der letzten sieben Tage',
   previewCut: 'Mehr als {{total}} Änderungen der letzten sieben Tage',
   previewFailed: 'Die Vorschau konnte nicht erstellt werden.',
-  messages: 'Nachrichten',
   messagesNone: 'In den letzten 30 Tagen wurde nichts gesendet.',
   messagesFailed: 'Die Nachrichten konnten nicht geladen werden.',
   more: 'Ältere',

@@ -2,7 +2,6 @@ import { changeWords } from '#contract/change-words/en.ts';
 
 /** Texts of web/monitoring/alerts. */
 export const alerts = {
-  channels: 'Channels',
   about: 'Get alerts outside the app. Choose where, and about what.',
   add: 'Add a channel',
   loadFailed: 'The channels could not be loaded.',
@@ -25,7 +24,6 @@ export const alerts = {
     ntfy: 'Address of a topic, on ntfy.sh or on a server of your own. Anyone who knows it can read along.',
   },
   state: {
-    on: 'On',
     byUser: 'Off',
     failing: 'Switched off: nothing arrived for days',
     gone: 'Switched off: the address is gone',
@@ -57,7 +55,6 @@ export const alerts = {
   secretTitle: 'Signing secret',
   secretText: 'Save it now: it is not shown again. Your program checks the header webhook-signature with it.',
   newTitle: 'New channel',
-  url: 'Address',
   topicUrl: 'Address of the topic',
   token: 'Bot token',
   accessToken: 'Access token, if the topic needs one',
@@ -68,7 +65,6 @@ export const alerts = {
   addRule: 'Add a rule',
   removeRule: 'Remove this rule',
   group: { buyers: 'Buyers', names: 'Names', landers: 'Landers' },
-  names: 'Names',
   tags: 'Tags, separated by commas',
   tagsHint: 'One of them is enough. Empty: all names.',
   view: 'Saved view',
@@ -119,7 +115,6 @@ export const alerts = {
   previewCount_other: '{{count}} changes of the last seven days',
   previewCut: 'More than {{total}} changes of the last seven days',
   previewFailed: 'The preview failed. Please try again.',
-  messages: 'Messages',
   messagesNone: 'Nothing was sent in the last 30 days.',
   messagesFailed: 'The messages could not be loaded.',
   more: 'Show older ones',

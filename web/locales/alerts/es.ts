@@ -2,7 +2,6 @@ import { changeWords } from '#contract/change-words/es.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
-  channels: 'Canales',
   about: 'Reciba alertas fuera de la aplicación: elija dónde y sobre qué.',
   add: 'Añadir un canal',
   loadFailed: 'No se han podido cargar los canales.',
@@ -25,7 +24,6 @@ export const alerts: Translation<'alerts'> = {
     ntfy: 'Dirección de un tema, de ntfy.sh o de un servidor propio. Quien la conoce puede leerlo.',
   },
   state: {
-    on: 'Activado',
     byUser: 'Desactivado',
     failing: 'Desactivado: hace días que no llega nada',
     gone: 'Desactivado: la dirección ya no existe',
@@ -57,7 +55,6 @@ export const alerts: Translation<'alerts'> = {
   secretTitle: 'Secreto de firma',
   secretText: 'Guárdelo ahora: no se volverá a mostrar. Su programa comprueba con él la cabecera webhook-signature.',
   newTitle: 'Nuevo canal',
-  url: 'Dirección',
   topicUrl: 'Dirección del tema',
   token: 'Token del bot',
   accessToken: 'Token de acceso, si el tema lo pide',
@@ -68,7 +65,6 @@ export const alerts: Translation<'alerts'> = {
   addRule: 'Añadir una regla',
   removeRule: 'Quitar esta regla',
   group: { buyers: 'Compradores', names: 'Nombres', landers: 'Páginas de venta' },
-  names: 'Nombres',
   tags: 'Etiquetas, separadas por comas',
   tagsHint: 'Basta con una. Vacío: todos los nombres.',
   view: 'Vista guardada',
@@ -122,7 +118,6 @@ export const alerts: Translation<'alerts'> = {
   previewCount_other: '{{count}} cambios de los últimos siete días',
   previewCut: 'Más de {{total}} cambios de los últimos siete días',
   previewFailed: 'No se ha podido hacer la vista previa.',
-  messages: 'Mensajes',
   messagesNone: 'No se ha enviado nada en los últimos 30 días.',
   messagesFailed: 'No se han podido cargar los mensajes.',
   more: 'Anteriores',

@@ -2,7 +2,6 @@ import { changeWords } from '#contract/change-words/fr.ts';
 import type { Translation } from '../texts.ts';
 
 export const alerts: Translation<'alerts'> = {
-  channels: 'Canaux',
   about: 'Recevez des alertes en dehors de l’application : choisissez où et à quel sujet.',
   add: 'Ajouter un canal',
   loadFailed: 'Les canaux n’ont pas pu être chargés.',
@@ -26,7 +25,6 @@ export const alerts: Translation<'alerts'> = {
     ntfy: 'Adresse d’un sujet, de ntfy.sh ou de votre propre serveur. Quiconque la connaît peut lire.',
   },
   state: {
-    on: 'Activé',
     byUser: 'Désactivé',
     failing: 'Désactivé : rien n’est arrivé pendant des jours',
     gone: 'Désactivé : l’adresse n’existe plus',
@@ -59,7 +57,6 @@ export const alerts: Translation<'alerts'> = {
   secretText:
     'Conservez-le maintenant : il ne sera plus affiché. Votre programme vérifie avec lui l’en-tête webhook-signature.',
   newTitle: 'Nouveau canal',
-  url: 'Adresse',
   topicUrl: 'Adresse du sujet',
   token: 'Jeton du bot',
   accessToken: 'Jeton d’accès, si le sujet en demande un',
@@ -70,7 +67,6 @@ export const alerts: Translation<'alerts'> = {
   addRule: 'Ajouter une règle',
   removeRule: 'Retirer cette règle',
   group: { buyers: 'Acheteurs', names: 'Noms', landers: 'Pages de vente' },
-  names: 'Noms',
   tags: 'Étiquettes, séparées par des virgules',
   tagsHint: 'Une seule suffit. Vide : tous les noms.',
   view: 'Vue enregistrée',
@@ -123,7 +119,6 @@ export const alerts: Translation<'alerts'> = {
   previewCount_other: '{{count}} changements des sept derniers jours',
   previewCut: 'Plus de {{total}} changements des sept derniers jours',
   previewFailed: 'L’aperçu n’a pas pu être établi.',
-  messages: 'Messages',
   messagesNone: 'Rien n’a été envoyé ces 30 derniers jours.',
   messagesFailed: 'Les messages n’ont pas pu être chargés.',
   more: 'Plus anciens',

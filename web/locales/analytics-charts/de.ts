@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const charts: Translation<'charts'> = {
   visitors: 'Besucher',
-  sessions: 'Sitzungen',
   conversions: 'Konversionen',
   intensity: { none: 'Keine', low: 'Wenige', medium: 'Mittel', high: 'Viele', veryHigh: 'Sehr viele' },
   series: {
@@ -71,8 +70,7 @@ export const charts: Translation<'charts'> = {
       sold_one: '{{part}} von {{total}} Anfrage',
       sold_other: '{{part}} von {{total}} Anfragen',
     },
-    tooFew_one: 'weniger als {{count}}: zu wenige für eine Prozentzahl',
-    tooFew_other: 'weniger als {{count}}: zu wenige für eine Prozentzahl',
+    tooFew: 'weniger als {{count}}: zu wenige für eine Prozentzahl',
     uncounted: 'auch von Besuchern, die nicht gezählt werden',
     nothing: 'nichts im Schritt davor',
     without: { lander: 'Ohne Verkaufsseite', variant: 'Außerhalb von Tests', group: 'Ohne Gruppe' },

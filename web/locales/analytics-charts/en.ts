@@ -1,7 +1,6 @@
 /** Texts of the charts of web/analytics. */
 export const charts = {
   visitors: 'Visitors',
-  sessions: 'Sessions',
   conversions: 'Conversions',
   intensity: { none: 'None', low: 'Low', medium: 'Medium', high: 'High', veryHigh: 'Very high' },
   series: {
@@ -64,8 +63,7 @@ export const charts = {
       sold_one: '{{part}} of {{total}} inquiry',
       sold_other: '{{part}} of {{total}} inquiries',
     },
-    tooFew_one: 'fewer than {{count}}: too few for a percentage',
-    tooFew_other: 'fewer than {{count}}: too few for a percentage',
+    tooFew: 'fewer than {{count}}: too few for a percentage',
     uncounted: 'also from visitors who are not counted',
     nothing: 'nothing in the step before',
     without: { lander: 'Without a lander', variant: 'Outside of tests', group: 'Without a group' },

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const charts: Translation<'charts'> = {
   visitors: 'Visitantes',
-  sessions: 'Sesiones',
   conversions: 'Conversiones',
   intensity: { none: 'Ninguna', low: 'Baja', medium: 'Media', high: 'Alta', veryHigh: 'Muy alta' },
   series: {
@@ -71,8 +70,7 @@ export const charts: Translation<'charts'> = {
       sold_one: '{{part}} de {{total}} consulta',
       sold_other: '{{part}} de {{total}} consultas',
     },
-    tooFew_one: 'menos de {{count}}: demasiado poco para un porcentaje',
-    tooFew_other: 'menos de {{count}}: demasiado poco para un porcentaje',
+    tooFew: 'menos de {{count}}: demasiado poco para un porcentaje',
     uncounted: 'también de visitantes que no se cuentan',
     nothing: 'nada en el paso anterior',
     without: { lander: 'Sin página de venta', variant: 'Fuera de las pruebas', group: 'Sin grupo' },

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const charts: Translation<'charts'> = {
   visitors: 'Visiteurs',
-  sessions: 'Sessions',
   conversions: 'Conversions',
   intensity: { none: 'Aucune', low: 'Faible', medium: 'Moyenne', high: 'Élevée', veryHigh: 'Très élevée' },
   series: {
@@ -71,8 +70,7 @@ export const charts: Translation<'charts'> = {
       sold_one: '{{part}} sur {{total}} demande',
       sold_other: '{{part}} sur {{total}} demandes',
     },
-    tooFew_one: 'moins de {{count}} : trop peu pour un pourcentage',
-    tooFew_other: 'moins de {{count}} : trop peu pour un pourcentage',
+    tooFew: 'moins de {{count}} : trop peu pour un pourcentage',
     uncounted: 'y compris de visiteurs non comptés',
     nothing: 'rien à l’étape précédente',
     without: { lander: 'Sans page de vente', variant: 'Hors des tests', group: 'Sans groupe' },

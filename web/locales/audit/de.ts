@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const audit: Translation<'audit'> = {
-  more: 'Mehr zeigen',
   failed: 'Das Protokoll konnte nicht geladen werden',
   none: 'Noch nichts aufgezeichnet',
   noMatch: 'Nichts passt zu diesen Filtern',
@@ -22,7 +21,6 @@ export const audit: Translation<'audit'> = {
     action: 'Handlung',
     anyAction: 'Jede Handlung',
     from: 'Ab',
-    person: 'Person',
   },
   actors: {
     user: 'Ein Nutzer',

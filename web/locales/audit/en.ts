@@ -1,6 +1,5 @@
 /** Texts of the audit log: web/operator/audit and the part of a name’s page. */
 export const audit = {
-  more: 'Show more',
   failed: 'The log could not be loaded',
   none: 'Nothing recorded yet',
   noMatch: 'Nothing matches these filters',
@@ -19,7 +18,6 @@ export const audit = {
     action: 'Action',
     anyAction: 'Any action',
     from: 'From',
-    person: 'Person',
   },
   actors: {
     user: 'A user',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const audit: Translation<'audit'> = {
-  more: 'Mostrar más',
   failed: 'No se ha podido cargar el registro',
   none: 'Nada registrado todavía',
   noMatch: 'Nada coincide con estos filtros',
@@ -20,7 +19,6 @@ export const audit: Translation<'audit'> = {
     action: 'Acción',
     anyAction: 'Cualquier acción',
     from: 'Desde',
-    person: 'Persona',
   },
   actors: {
     user: 'Un usuario',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const audit: Translation<'audit'> = {
-  more: 'Afficher plus',
   failed: 'Le journal n’a pas pu être chargé',
   none: 'Rien d’enregistré pour l’instant',
   noMatch: 'Rien ne correspond à ces filtres',
@@ -23,7 +22,6 @@ export const audit: Translation<'audit'> = {
     action: 'Action',
     anyAction: 'Toutes les actions',
     from: 'Du',
-    person: 'Personne',
   },
   actors: {
     user: 'Un utilisateur',

@@ -3,12 +3,8 @@ import type { Translation } from '../texts.ts';
 export const brand: Translation<'brand'> = {
   loadFailed: 'Der Auftritt konnte nicht geladen werden',
   on: 'Ein',
-  off: 'Aus',
-  title: 'Ihr Auftritt',
   about:
     'So sehen Interessenten, wer verkauft. Hintergrund, Schrift und Aufbau einer Seite bleiben, wie ihre Vorlage sie hat.',
-  name: 'Ihr Name für Interessenten',
-  long: 'Höchstens {{max}} Zeichen.',
   colour: 'Farbe',
   chooseColour: 'Farbe wählen',
   wrongColour: 'Eine Farbe wie #e04f1a.',
@@ -21,7 +17,6 @@ export const brand: Translation<'brand'> = {
   follow: 'Ihre Seiten folgen gleich.',
   unsaved: 'Noch nicht gespeichert',
   preview: 'Vorschau Ihres Auftritts',
-  page: 'Vorschau',
   pages: {
     binAi: 'Sofort kaufen',
     modern: 'Modern',

@@ -2,11 +2,7 @@
 export const brand = {
   loadFailed: 'The brand could not be loaded',
   on: 'On',
-  off: 'Off',
-  title: 'Your brand',
   about: 'How buyers see who sells. Paper, type and layout of a page stay as its template has them.',
-  name: 'Your name for buyers',
-  long: 'At most {{max}} characters.',
   colour: 'Color',
   chooseColour: 'Choose a color',
   wrongColour: 'A color like #e04f1a.',
@@ -19,7 +15,6 @@ export const brand = {
   follow: 'Your pages are updated in a moment.',
   unsaved: 'Not saved yet',
   preview: 'Preview of your brand',
-  page: 'Preview',
   pages: {
     binAi: 'Buy it now',
     modern: 'Modern',

@@ -3,12 +3,8 @@ import type { Translation } from '../texts.ts';
 export const brand: Translation<'brand'> = {
   loadFailed: 'No se ha podido cargar su marca',
   on: 'Activada',
-  off: 'Desactivada',
-  title: 'Su marca',
   about:
     'Cómo ven los compradores quién vende. El fondo, la letra y la composición de una página siguen siendo los de su plantilla.',
-  name: 'Su nombre para los compradores',
-  long: 'Como máximo {{max}} caracteres.',
   colour: 'Color',
   chooseColour: 'Elegir un color',
   wrongColour: 'Un color como #e04f1a.',
@@ -21,7 +17,6 @@ export const brand: Translation<'brand'> = {
   follow: 'Sus páginas lo reflejarán en un momento.',
   unsaved: 'Sin guardar',
   preview: 'Vista previa de su marca',
-  page: 'Vista previa',
   pages: {
     binAi: 'Compra inmediata',
     modern: 'Moderna',

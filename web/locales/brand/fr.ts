@@ -3,12 +3,8 @@ import type { Translation } from '../texts.ts';
 export const brand: Translation<'brand'> = {
   loadFailed: 'Impossible de charger votre marque',
   on: 'Activée',
-  off: 'Désactivée',
-  title: 'Votre marque',
   about:
     'Ce que les acheteurs voient de la personne qui vend. Fond, caractères et mise en page restent ceux du modèle.',
-  name: 'Votre nom pour les acheteurs',
-  long: '{{max}} caractères au plus.',
   colour: 'Couleur',
   chooseColour: 'Choisir une couleur',
   wrongColour: 'Une couleur comme #e04f1a.',
@@ -21,7 +17,6 @@ export const brand: Translation<'brand'> = {
   follow: 'Vos pages suivront dans un instant.',
   unsaved: 'Pas encore enregistré',
   preview: 'Aperçu de votre marque',
-  page: 'Aperçu',
   pages: {
     binAi: 'Achat immédiat',
     modern: 'Moderne',

@@ -1,28 +1,16 @@
 /** Texts of links that hand an inquiry to somebody: web/broker. */
 export const broker = {
-  title: 'Hand to somebody',
   about:
     'Anyone who has the link reads this one conversation and writes to the buyer for you: messages, offers, the name and its asking price. No addresses, no other inquiry. What is written appears in your inbox with the person’s name, and you can stop it for ten seconds like your own.',
   name: 'Name of the person',
   nameHint: 'Appears with what this person writes. The buyer does not see it.',
   nameMissing: 'Say who it is for.',
-  end: 'Ends',
-  inDays_one: 'In {{count}} day',
-  inDays_other: 'In {{count}} days',
   showsMinimum: 'Also show the minimum offer',
-  make: 'Make the link',
   madeTitle: 'Link for {{name}}',
   once: 'Copy it now. It is shown only this once; anyone who has it can read and write until it ends or you take it back.',
-  copy: 'Copy the link',
-  saved: 'I have copied it',
   links: 'Handed to',
-  until: 'Until {{date}}',
   withMinimum: 'with the minimum',
-  neverUsed: 'never opened',
   used: 'last opened',
-  over: 'Ended',
-  takeBack: 'Take back',
   takeBackOf: 'Take back: {{name}}',
-  failed: 'The links could not be loaded.',
   limit: 'You can hand an inquiry to up to 10 people at a time.',
 };

@@ -1,29 +1,17 @@
 import type { Translation } from '../texts.ts';
 
 export const broker: Translation<'broker'> = {
-  title: 'Confier à quelqu’un',
   about:
     'Quiconque possède le lien lit cette seule conversation et écrit à l’acheteur pour vous : messages, offres, le nom et son prix demandé. Aucune adresse, aucune autre demande. Ce qui est écrit figure dans votre boîte avec le nom de la personne, et vous pouvez l’arrêter pendant dix secondes comme vos propres réponses.',
   name: 'Nom de la personne',
   nameHint: 'Figure avec ce que cette personne écrit. L’acheteur ne le voit pas.',
   nameMissing: 'Indiquez pour qui est ce lien.',
-  end: 'Fin',
-  inDays_one: 'Dans {{count}} jour',
-  inDays_other: 'Dans {{count}} jours',
   showsMinimum: 'Montrer aussi l’offre minimale',
-  make: 'Créer le lien',
   madeTitle: 'Lien pour {{name}}',
   once: 'Copiez-le maintenant. Il n’est affiché que cette fois ; quiconque le possède peut lire et écrire jusqu’à sa fin ou jusqu’à ce que vous le retiriez.',
-  copy: 'Copier le lien',
-  saved: 'Je l’ai copié',
   links: 'Confié à',
-  until: 'Jusqu’au {{date}}',
   withMinimum: 'avec l’offre minimale',
-  neverUsed: 'jamais ouvert',
   used: 'ouvert pour la dernière fois',
-  over: 'Terminé',
-  takeBack: 'Retirer',
   takeBackOf: 'Retirer : {{name}}',
-  failed: 'Les liens n’ont pas pu être chargés.',
   limit: 'Vous pouvez confier une demande à 10 personnes au plus à la fois.',
 };

@@ -1,14 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const certificates: Translation<'certificates'> = {
-  search: 'Namen suchen',
   failed: 'Die Zertifikate konnten nicht geladen werden',
   emptyTitle: 'Noch keine Namen',
   emptyText: 'Fügen Sie Domains hinzu, um die Zertifikate ihrer Websites und deren Ende zu sehen.',
   endedDays_one: 'vor {{count}} Tag',
   endedDays_other: 'vor {{count}} Tagen',
-  days_one: '{{count}} Tag',
-  days_other: '{{count}} Tage',
   states: {
     valid: 'Gültig',
     ending: 'Endet bald',

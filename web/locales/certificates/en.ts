@@ -1,13 +1,10 @@
 /** Texts of web/certificates. */
 export const certificates = {
-  search: 'Search names',
   failed: 'The certificates could not be loaded',
   emptyTitle: 'No names yet',
   emptyText: 'Add domain names to see the certificates of their websites and when they end.',
   endedDays_one: '{{count}} day ago',
   endedDays_other: '{{count}} days ago',
-  days_one: '{{count}} day',
-  days_other: '{{count}} days',
   states: {
     valid: 'Valid',
     ending: 'Ends soon',

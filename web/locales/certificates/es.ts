@@ -1,14 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const certificates: Translation<'certificates'> = {
-  search: 'Buscar nombres',
   failed: 'No se han podido cargar los certificados',
   emptyTitle: 'Aún no hay nombres',
   emptyText: 'Añada dominios para ver los certificados de sus sitios web y cuándo vencen.',
   endedDays_one: 'hace {{count}} día',
   endedDays_other: 'hace {{count}} días',
-  days_one: '{{count}} día',
-  days_other: '{{count}} días',
   states: {
     valid: 'Válido',
     ending: 'Vence pronto',

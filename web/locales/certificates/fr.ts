@@ -1,14 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const certificates: Translation<'certificates'> = {
-  search: 'Rechercher des noms',
   failed: 'Les certificats n’ont pas pu être chargés',
   emptyTitle: 'Aucun nom pour l’instant',
   emptyText: 'Ajoutez des domaines pour voir les certificats de leurs sites web et leur échéance.',
   endedDays_one: 'il y a {{count}} jour',
   endedDays_other: 'il y a {{count}} jours',
-  days_one: '{{count}} jour',
-  days_other: '{{count}} jours',
   states: {
     valid: 'Valide',
     ending: 'Expire bientôt',

@@ -37,7 +37,6 @@ export const changes: Translation<'changes'> = {
   characters_one: '{{count}} Zeichen',
   characters_other: '{{count}} Zeichen',
   certificate: {
-    until: 'bis {{date}}',
     of: '{{issuer}}, bis {{date}}',
     expired: 'abgelaufen',
     notYetValid: 'noch nicht gültig',

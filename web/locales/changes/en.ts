@@ -37,7 +37,6 @@ export const changes = {
   characters_one: '{{count}} character',
   characters_other: '{{count}} characters',
   certificate: {
-    until: 'until {{date}}',
     of: '{{issuer}}, until {{date}}',
     expired: 'expired',
     notYetValid: 'not yet valid',

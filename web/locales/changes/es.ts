@@ -37,7 +37,6 @@ export const changes: Translation<'changes'> = {
   characters_one: '{{count}} carácter',
   characters_other: '{{count}} caracteres',
   certificate: {
-    until: 'hasta el {{date}}',
     of: '{{issuer}}, hasta el {{date}}',
     expired: 'vencido',
     notYetValid: 'aún no válido',

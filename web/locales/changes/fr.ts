@@ -37,7 +37,6 @@ export const changes: Translation<'changes'> = {
   characters_one: '{{count}} caractère',
   characters_other: '{{count}} caractères',
   certificate: {
-    until: 'jusqu’au {{date}}',
     of: '{{issuer}}, jusqu’au {{date}}',
     expired: 'expiré',
     notYetValid: 'pas encore valide',

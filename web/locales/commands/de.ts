@@ -19,7 +19,6 @@ export const commands: Translation<'commands'> = {
     count_other: '{{count}} Einträge',
   },
   actions: {
-    newLanderGroup: 'Neue Gruppe von Verkaufsseiten',
     systemTheme: 'Design wie im System',
     language: 'Sprache: {{language}}',
   },

@@ -18,7 +18,6 @@ export const commands = {
     count_other: '{{count}} entries',
   },
   actions: {
-    newLanderGroup: 'New lander group',
     systemTheme: 'Theme: as the system',
     language: 'Language: {{language}}',
   },

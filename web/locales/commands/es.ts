@@ -19,7 +19,6 @@ export const commands: Translation<'commands'> = {
     count_other: '{{count}} entradas',
   },
   actions: {
-    newLanderGroup: 'Nuevo grupo de páginas de venta',
     systemTheme: 'Tema del sistema',
     language: 'Idioma: {{language}}',
   },

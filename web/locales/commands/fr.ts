@@ -19,7 +19,6 @@ export const commands: Translation<'commands'> = {
     count_other: '{{count}} entrées',
   },
   actions: {
-    newLanderGroup: 'Nouveau groupe de pages de vente',
     systemTheme: 'Thème du système',
     language: 'Langue : {{language}}',
   },

@@ -2,10 +2,8 @@ import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
   new: 'Neuer Kontakt',
-  search: 'Kontakte suchen',
   failed: 'Die Kontakte konnten nicht geladen werden',
   gone: 'Diesen Kontakt gibt es nicht mehr.',
-  type: 'Art',
   typeHint: 'Wofür der Kontakt zuerst angeboten wird. Er kann einer Domain in jeder Rolle zugeordnet werden.',
   fields: {
     name: 'Name',
@@ -20,7 +18,6 @@ export const contacts: Translation<'contacts'> = {
     postalCode: 'Postleitzahl',
     country: 'Land',
   },
-  optional: 'freiwillig',
   phoneHint: 'Mit Ländervorwahl, z. B. +49 30 123456',
   chooseCountry: 'Land wählen',
   faults: {
@@ -30,7 +27,6 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ und 7 bis 15 Ziffern, z. B. +49 30 123456.',
     country: 'Bitte wählen Sie ein Land.',
   },
-  create: 'Anlegen',
   duplicate: 'Duplizieren',
   saved: '{{name}} wurde gespeichert',
   saveFailed: 'Der Kontakt konnte nicht gespeichert werden. {{error}}',
@@ -58,7 +54,6 @@ export const contacts: Translation<'contacts'> = {
     button: 'Importieren',
     title: 'Kontakte importieren',
     text: 'Eine CSV-Datei oder eine eingefügte Tabelle. Die erste Zeile benennt die Spalten, in beliebiger Reihenfolge, auf Deutsch, Englisch, Französisch oder Spanisch.',
-    file: 'CSV-Datei',
     paste: 'Oder hier einfügen',
     add_one: '{{count}} Kontakt hinzufügen',
     add_other: '{{count}} Kontakte hinzufügen',

@@ -1,10 +1,8 @@
 /** Texts of web/contacts. */
 export const contacts = {
   new: 'New contact',
-  search: 'Search contacts',
   failed: 'The contacts could not be loaded',
   gone: 'This contact no longer exists.',
-  type: 'Type',
   typeHint: 'The role that we suggest first. A contact can have any role for a domain.',
   fields: {
     name: 'Name',
@@ -19,7 +17,6 @@ export const contacts = {
     postalCode: 'Postal code',
     country: 'Country',
   },
-  optional: 'optional',
   phoneHint: 'With the country code, e.g. +49 30 123456',
   chooseCountry: 'Choose a country',
   faults: {
@@ -29,7 +26,6 @@ export const contacts = {
     phone: '+ and 7 to 15 digits, e.g. +49 30 123456.',
     country: 'Choose a country.',
   },
-  create: 'Create',
   duplicate: 'Duplicate',
   saved: '{{name}} was saved',
   saveFailed: 'The contact could not be saved. {{error}}',
@@ -57,7 +53,6 @@ export const contacts = {
     button: 'Import',
     title: 'Import contacts',
     text: 'A CSV file or a pasted table. The first line names the columns, in any order and in English, German, French or Spanish.',
-    file: 'CSV file',
     paste: 'Or paste it here',
     add_one: 'Add {{count}} contact',
     add_other: 'Add {{count}} contacts',

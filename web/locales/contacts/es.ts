@@ -2,10 +2,8 @@ import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
   new: 'Nuevo contacto',
-  search: 'Buscar contactos',
   failed: 'No se han podido cargar los contactos',
   gone: 'Este contacto ya no existe.',
-  type: 'Tipo',
   typeHint: 'Para qué se ofrece primero el contacto. Se puede asignar a un dominio en cualquier función.',
   fields: {
     name: 'Nombre',
@@ -20,7 +18,6 @@ export const contacts: Translation<'contacts'> = {
     postalCode: 'Código postal',
     country: 'País',
   },
-  optional: 'opcional',
   phoneHint: 'Con el prefijo del país, p. ej. +34 91 123 45 67',
   chooseCountry: 'Elija un país',
   faults: {
@@ -30,7 +27,6 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ y de 7 a 15 cifras, p. ej. +34 91 123 45 67.',
     country: 'Elija un país.',
   },
-  create: 'Crear',
   duplicate: 'Duplicar',
   saved: 'Se ha guardado {{name}}',
   saveFailed: 'No se ha podido guardar el contacto. {{error}}',
@@ -58,7 +54,6 @@ export const contacts: Translation<'contacts'> = {
     button: 'Importar',
     title: 'Importar contactos',
     text: 'Un archivo CSV o una tabla pegada. La primera línea nombra las columnas, en cualquier orden, en español, inglés, alemán o francés.',
-    file: 'Archivo CSV',
     paste: 'O péguelo aquí',
     add_one: 'Añadir {{count}} contacto',
     add_other: 'Añadir {{count}} contactos',

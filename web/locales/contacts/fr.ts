@@ -2,10 +2,8 @@ import type { Translation } from '../texts.ts';
 
 export const contacts: Translation<'contacts'> = {
   new: 'Nouveau contact',
-  search: 'Rechercher un contact',
   failed: 'Les contacts n’ont pas pu être chargés',
   gone: 'Ce contact n’existe plus.',
-  type: 'Type',
   typeHint: 'Ce pour quoi le contact est proposé d’abord. Il peut être attribué à un domaine dans tous les rôles.',
   fields: {
     name: 'Nom',
@@ -20,7 +18,6 @@ export const contacts: Translation<'contacts'> = {
     postalCode: 'Code postal',
     country: 'Pays',
   },
-  optional: 'facultatif',
   phoneHint: 'Avec l’indicatif du pays, p. ex. +33 1 23 45 67 89',
   chooseCountry: 'Choisir un pays',
   faults: {
@@ -30,7 +27,6 @@ export const contacts: Translation<'contacts'> = {
     phone: '+ et 7 à 15 chiffres, p. ex. +33 1 23 45 67 89.',
     country: 'Choisissez un pays.',
   },
-  create: 'Créer',
   duplicate: 'Dupliquer',
   saved: '{{name}} a été enregistré',
   saveFailed: 'Le contact n’a pas pu être enregistré. {{error}}',
@@ -58,7 +54,6 @@ export const contacts: Translation<'contacts'> = {
     button: 'Importer',
     title: 'Importer des contacts',
     text: 'Un fichier CSV ou un tableau collé. La première ligne nomme les colonnes, dans n’importe quel ordre, en français, anglais, allemand ou espagnol.',
-    file: 'Fichier CSV',
     paste: 'Ou collez-le ici',
     add_one: 'Ajouter {{count}} contact',
     add_other: 'Ajouter {{count}} contacts',

@@ -69,8 +69,7 @@ export const dashboard: Translation<'dashboard'> = {
     expiringSoon_other: '<b>{{count}} domaines</b> expirent sous 30 jours',
     requiresVerification_one: '<b>{{count}} domaine</b> à vérifier',
     requiresVerification_other: '<b>{{count}} domaines</b> à vérifier',
-    more_one: 'et {{total}} de plus',
-    more_other: 'et {{total}} de plus',
+    more: 'et {{total}} de plus',
 
     hasProblem_one: '<b>{{count}} domaine</b> dont une consultation a échoué',
     hasProblem_other: '<b>{{count}} domaines</b> dont une consultation a échoué',

@@ -1,13 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const dealRules: Translation<'dealRules'> = {
-  title: 'Angebotsregeln',
   off: 'Aus',
   onSince: 'An seit {{date}}',
   saveDraft: 'Entwurf speichern',
   switchOff: 'Ausschalten',
   replace: 'Laufende Regeln ersetzen',
-  on: 'Einschalten',
   switchOn_one: 'Für {{count}} Verkaufsseite einschalten',
   switchOn_other: 'Für {{count}} Verkaufsseiten einschalten',
   failed: 'Die Regeln konnten nicht geladen werden',
@@ -21,8 +19,7 @@ export const dealRules: Translation<'dealRules'> = {
   ask: {
     on_one: 'Diese Regeln für {{count}} Verkaufsseite antworten lassen?',
     on_other: 'Diese Regeln für {{count}} Verkaufsseiten antworten lassen?',
-    off_one: 'Regeln ausschalten?',
-    off_other: 'Regeln ausschalten?',
+    off: 'Regeln ausschalten?',
     onText: 'Ab jetzt beantworten sie erste Angebote bestätigter Interessenten. Sie können sie jederzeit ausschalten.',
     offText: 'Angebote bleiben wieder Ihnen überlassen, auch solche, die auf eine automatische Antwort warten.',
   },
@@ -43,7 +40,6 @@ export const dealRules: Translation<'dealRules'> = {
   simulationFailed: 'Die Simulation ist fehlgeschlagen. Einschalten geht, sobald sie da ist.',
   simulationOld: 'Die Simulation ist fehlgeschlagen. Sie sehen das letzte Ergebnis.',
   nothingYet: 'Noch nichts zu simulieren: keine Angebote im letzten Jahr',
-  price: 'Preis',
   anOffer: 'Ein Angebot',
   someOffers: 'Bis zu {{count}} Angebote',
   aSale_one: 'Wurde verkauft: {{count}}',
@@ -67,8 +63,6 @@ export const dealRules: Translation<'dealRules'> = {
     at: 'Gegenangebot über',
     middle: 'die Mitte aus Angebot und Preis',
     open: 'gültig für',
-    days_one: '{{count}} Tag',
-    days_other: '{{count}} Tage',
   },
   tell: {
     title: 'Sofort melden',
@@ -83,7 +77,6 @@ export const dealRules: Translation<'dealRules'> = {
     decline: 'Text der Absage bearbeiten',
     counter: 'Text des Gegenangebots bearbeiten',
     words: 'Text an den Interessenten',
-    used: '{{used}} von {{max}} Zeichen',
     hint: 'Platzhalter in Klammern werden ausgefüllt. Eine Zeile mit {seller} allein entfällt, wenn kein Name für Interessenten gesetzt ist; fehlt ein anderer Wert, geht der eingebaute Text hinaus.',
     insert: '{{variable}} einfügen',
     preview: 'So liest es ein Interessent',
@@ -109,11 +102,8 @@ export const dealRules: Translation<'dealRules'> = {
   },
   download: 'CSV herunterladen',
   downloadFirst: 'Die ersten {{count}} herunterladen',
-  more: 'Mehr zeigen',
   columns: {
-    name: 'Domain',
     at: 'Angeboten',
-    amount: 'Angebot',
     share: 'Vom Preis',
     did: 'Was Sie taten',
     rule: 'Was die Regel tut',

@@ -1,13 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const dealRules: Translation<'dealRules'> = {
-  title: 'Reglas de ofertas',
   off: 'Desactivadas',
   onSince: 'Activas desde el {{date}}',
   saveDraft: 'Guardar borrador',
   switchOff: 'Desactivar',
   replace: 'Sustituir las reglas activas',
-  on: 'Activar',
   switchOn_one: 'Activar para {{count}} lander',
   switchOn_other: 'Activar para {{count}} landers',
   failed: 'Las reglas no se cargaron',
@@ -21,8 +19,7 @@ export const dealRules: Translation<'dealRules'> = {
   ask: {
     on_one: '¿Dejar que estas reglas respondan para {{count}} lander?',
     on_other: '¿Dejar que estas reglas respondan para {{count}} landers?',
-    off_one: '¿Desactivar las reglas?',
-    off_other: '¿Desactivar las reglas?',
+    off: '¿Desactivar las reglas?',
     onText:
       'Desde ahora responden a las primeras ofertas de compradores confirmados. Puede desactivarlas cuando quiera.',
     offText: 'Las ofertas vuelven a quedar para usted, también las que esperan una respuesta automática.',
@@ -44,7 +41,6 @@ export const dealRules: Translation<'dealRules'> = {
   simulationFailed: 'La simulación falló. Las reglas se podrán activar cuando esté aquí.',
   simulationOld: 'La simulación falló. Lo que ve es el último resultado.',
   nothingYet: 'Nada que simular todavía: sin ofertas el año pasado',
-  price: 'Precio',
   anOffer: 'Una oferta',
   someOffers: 'Hasta {{count}} ofertas',
   aSale_one: 'Acabó en venta: {{count}}',
@@ -68,8 +64,6 @@ export const dealRules: Translation<'dealRules'> = {
     at: 'Contraoferta al',
     middle: 'punto medio entre oferta y precio',
     open: 'válida',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
   },
   tell: {
     title: 'Avisarme enseguida',
@@ -84,7 +78,6 @@ export const dealRules: Translation<'dealRules'> = {
     decline: 'Editar el texto de rechazo',
     counter: 'Editar el texto de la contraoferta',
     words: 'Texto para el comprador',
-    used: '{{used}} de {{max}} caracteres',
     hint: 'Los campos entre llaves se rellenan. Una línea con {seller} solo desaparece si no tiene un nombre para compradores; si falta otro valor, se envía el texto original.',
     insert: 'Insertar {{variable}}',
     preview: 'Así lo lee un comprador',
@@ -110,11 +103,8 @@ export const dealRules: Translation<'dealRules'> = {
   },
   download: 'Descargar CSV',
   downloadFirst: 'Descargar las primeras {{count}}',
-  more: 'Mostrar más',
   columns: {
-    name: 'Dominio',
     at: 'Ofrecida',
-    amount: 'Oferta',
     share: 'Del precio',
     did: 'Lo que usted hizo',
     rule: 'Lo que hace la regla',

@@ -1,13 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const dealRules: Translation<'dealRules'> = {
-  title: 'Règles d’offres',
   off: 'Désactivées',
   onSince: 'Actives depuis le {{date}}',
   saveDraft: 'Enregistrer le brouillon',
   switchOff: 'Désactiver',
   replace: 'Remplacer les règles actives',
-  on: 'Activer',
   switchOn_one: 'Activer pour {{count}} lander',
   switchOn_other: 'Activer pour {{count}} landers',
   failed: 'Les règles n’ont pas pu être chargées',
@@ -21,8 +19,7 @@ export const dealRules: Translation<'dealRules'> = {
   ask: {
     on_one: 'Laisser ces règles répondre pour {{count}} lander ?',
     on_other: 'Laisser ces règles répondre pour {{count}} landers ?',
-    off_one: 'Désactiver les règles ?',
-    off_other: 'Désactiver les règles ?',
+    off: 'Désactiver les règles ?',
     onText:
       'Elles répondent désormais aux premières offres d’acheteurs confirmés. Vous pouvez les désactiver à tout moment.',
     offText: 'Les offres vous reviennent, y compris celles qui attendent une réponse automatique.',
@@ -44,7 +41,6 @@ export const dealRules: Translation<'dealRules'> = {
   simulationFailed: 'La simulation a échoué. Les règles pourront être activées dès qu’elle sera là.',
   simulationOld: 'La simulation a échoué. Vous voyez le dernier résultat.',
   nothingYet: 'Rien à simuler : aucune offre l’an dernier',
-  price: 'Prix',
   anOffer: 'Une offre',
   someOffers: 'Jusqu’à {{count}} offres',
   aSale_one: 'Devenue une vente : {{count}}',
@@ -68,8 +64,6 @@ export const dealRules: Translation<'dealRules'> = {
     at: 'Contre-offre à',
     middle: 'mi-chemin entre offre et prix',
     open: 'valable',
-    days_one: '{{count}} jour',
-    days_other: '{{count}} jours',
   },
   tell: {
     title: 'Me prévenir aussitôt',
@@ -84,7 +78,6 @@ export const dealRules: Translation<'dealRules'> = {
     decline: 'Modifier le texte qui décline',
     counter: 'Modifier le texte de la contre-offre',
     words: 'Texte à l’acheteur',
-    used: '{{used}} caractères sur {{max}}',
     hint: 'Les champs entre accolades sont remplis. Une ligne avec {seller} seul disparaît si vous n’avez pas de nom pour les acheteurs ; s’il manque une autre valeur, le texte d’origine est envoyé.',
     insert: 'Insérer {{variable}}',
     preview: 'Ce que lit un acheteur',
@@ -110,11 +103,8 @@ export const dealRules: Translation<'dealRules'> = {
   },
   download: 'Télécharger le CSV',
   downloadFirst: 'Télécharger les {{count}} premières',
-  more: 'Afficher plus',
   columns: {
-    name: 'Domaine',
     at: 'Offerte le',
-    amount: 'Offre',
     share: 'Du prix',
     did: 'Ce que vous avez fait',
     rule: 'Ce que fait la règle',

@@ -9,7 +9,6 @@ export const delegation: Translation<'delegation'> = {
   ours: 'unserer',
   named: 'Bei der Registry genannt',
   toSet: 'Bei Ihrem Registrar einzutragen',
-  copy: '{{what}} kopieren',
   verdicts: {
     here: 'Zeigt hierher',
     partly: 'Zeigt zum Teil hierher',

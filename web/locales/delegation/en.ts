@@ -8,7 +8,6 @@ export const delegation = {
   ours: 'ours',
   named: 'Named at the registry',
   toSet: 'To set at your registrar',
-  copy: 'Copy {{what}}',
   verdicts: {
     here: 'Points here',
     partly: 'Points here in part',

@@ -9,7 +9,6 @@ export const delegation: Translation<'delegation'> = {
   ours: 'nuestro',
   named: 'Indicados en el registro',
   toSet: 'Para indicar en su registrador',
-  copy: 'Copiar {{what}}',
   verdicts: {
     here: 'Apunta aquí',
     partly: 'Apunta aquí en parte',

@@ -9,7 +9,6 @@ export const delegation: Translation<'delegation'> = {
   ours: 'à nous',
   named: 'Indiqués au registre',
   toSet: 'À indiquer chez votre registrar',
-  copy: 'Copier {{what}}',
   verdicts: {
     here: 'Pointe ici',
     partly: 'Pointe ici en partie',

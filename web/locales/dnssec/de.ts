@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
-  search: 'Namen suchen',
   failed: 'DNSSEC Ihrer Namen konnte nicht geladen werden',
   emptyTitle: 'Noch keine Namen',
   emptyText: 'Fügen Sie Domainnamen hinzu, um zu sehen, ob sie signiert sind und ihre Vertrauensketten halten.',
@@ -18,7 +17,6 @@ export const dnssec: Translation<'dnssec'> = {
   },
   noCertificate:
     'Zertifizierungsstellen prüfen DNSSEC: Solange es gestört ist, bekommt der Name kein Zertifikat, und seine Seite lässt sich über https nicht mehr öffnen, sobald das jetzige endet.',
-  checkAgain: 'Erneut prüfen',
   checkThese: '{{total}} Namen prüfen',
   asked_one: '{{count}} Name wird geprüft',
   asked_other: '{{count}} Namen werden geprüft',
@@ -120,7 +118,6 @@ export const dnssec: Translation<'dnssec'> = {
     noDs: 'Kein DS-Eintrag in der Zone darüber',
     dsOf: 'DS {{tag}}',
     copy: 'DS-Eintrag {{tag}} kopieren',
-    copied: 'Kopiert',
     openDomain: 'Seite der Domain öffnen',
     honest: 'Beim Registrar wird hier nichts geändert.',
   },

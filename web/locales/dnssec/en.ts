@@ -1,6 +1,5 @@
 /** Texts of web/dnssec. */
 export const dnssec = {
-  search: 'Search names',
   failed: 'The DNSSEC of your names could not be loaded',
   emptyTitle: 'No names yet',
   emptyText: 'Add domain names to see whether they are signed and whether their chains of trust hold.',
@@ -17,7 +16,6 @@ export const dnssec = {
   },
   noCertificate:
     'Certificate authorities check DNSSEC: while it is broken, the name gets no certificate, and its page cannot be opened over https once the current one ends.',
-  checkAgain: 'Check again',
   checkThese: 'Check {{total}} names',
   asked_one: '{{count}} name is being checked',
   asked_other: '{{count}} names are being checked',
@@ -115,7 +113,6 @@ export const dnssec = {
     noDs: 'No DS record in the zone above',
     dsOf: 'DS {{tag}}',
     copy: 'Copy DS record {{tag}}',
-    copied: 'Copied',
     openDomain: 'Open the domain’s page',
     honest: 'Nothing here changes anything at a registrar.',
   },

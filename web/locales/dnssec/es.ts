@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
-  search: 'Buscar nombres',
   failed: 'No se ha podido cargar el DNSSEC de sus nombres',
   emptyTitle: 'Todavía no hay nombres',
   emptyText: 'Añada nombres de dominio para ver si están firmados y si sus cadenas de confianza se sostienen.',
@@ -18,7 +17,6 @@ export const dnssec: Translation<'dnssec'> = {
   },
   noCertificate:
     'Las autoridades de certificación comprueban DNSSEC: mientras tenga fallos, el nombre no obtiene ningún certificado y su página no se abre por https en cuanto termine el actual.',
-  checkAgain: 'Comprobar de nuevo',
   checkThese: 'Comprobar {{total}} nombres',
   asked_one: 'Se está comprobando {{count}} nombre',
   asked_other: 'Se están comprobando {{count}} nombres',
@@ -119,7 +117,6 @@ export const dnssec: Translation<'dnssec'> = {
     noDs: 'Sin registro DS en la zona superior',
     dsOf: 'DS {{tag}}',
     copy: 'Copiar el registro DS {{tag}}',
-    copied: 'Copiado',
     openDomain: 'Abrir la página del dominio',
     honest: 'Aquí no se cambia nada en un registrador.',
   },

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const dnssec: Translation<'dnssec'> = {
-  search: 'Rechercher des noms',
   failed: 'Le DNSSEC de vos noms n’a pas pu être chargé',
   emptyTitle: 'Aucun nom',
   emptyText: 'Ajoutez des noms de domaine pour voir s’ils sont signés et si leurs chaînes de confiance tiennent.',
@@ -18,7 +17,6 @@ export const dnssec: Translation<'dnssec'> = {
   },
   noCertificate:
     'Les autorités de certification vérifient DNSSEC : tant qu’il est défaillant, le nom n’obtient aucun certificat, et sa page ne s’ouvre plus en https dès que l’actuel expire.',
-  checkAgain: 'Vérifier à nouveau',
   checkThese: 'Vérifier {{total}} noms',
   asked_one: '{{count}} nom est en cours de vérification',
   asked_other: '{{count}} noms sont en cours de vérification',
@@ -121,7 +119,6 @@ export const dnssec: Translation<'dnssec'> = {
     noDs: 'Aucun enregistrement DS dans la zone supérieure',
     dsOf: 'DS {{tag}}',
     copy: 'Copier l’enregistrement DS {{tag}}',
-    copied: 'Copié',
     openDomain: 'Ouvrir la page du domaine',
     honest: 'Rien n’est modifié ici chez un registrar.',
   },

@@ -16,8 +16,6 @@ export const domainConnect: Translation<'domainConnect'> = {
     notPublished: 'Das DNS hat die Einträge des Schlüssels noch nicht',
     notKnown: 'Ob das DNS die Einträge des Schlüssels hat, ist nicht bekannt',
     keys: 'Einträge des Schlüssels (TXT)',
-    copy: '{{what}} kopieren',
-    copied: 'Kopiert',
     steps:
       '1. Die Einträge des Schlüssels veröffentlichen. 2. Die Vorlagen an das Repository senden. 3. Jeden Anbieter informieren, der sie übernehmen soll.',
     failed: 'Domain Connect konnte nicht geladen werden.',

@@ -14,8 +14,6 @@ export const domainConnect = {
     notPublished: 'DNS does not have the key records yet',
     notKnown: 'It is not known whether DNS has the key records',
     keys: 'Key records (TXT)',
-    copy: 'Copy {{what}}',
-    copied: 'Copied',
     steps:
       '1. Publish the key records. 2. Send the templates to the repository. 3. Tell each provider that is to take them.',
     failed: 'Domain Connect could not be loaded.',

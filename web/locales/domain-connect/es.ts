@@ -16,8 +16,6 @@ export const domainConnect: Translation<'domainConnect'> = {
     notPublished: 'El DNS todavía no tiene los registros de la clave',
     notKnown: 'No se sabe si el DNS tiene los registros de la clave',
     keys: 'Registros de la clave (TXT)',
-    copy: 'Copiar {{what}}',
-    copied: 'Copiado',
     steps:
       '1. Publique los registros de la clave. 2. Envíe las plantillas al repositorio. 3. Informe a cada proveedor que deba tomarlas.',
     failed: 'No se ha podido cargar Domain Connect.',

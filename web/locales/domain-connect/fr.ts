@@ -16,8 +16,6 @@ export const domainConnect: Translation<'domainConnect'> = {
     notPublished: 'Le DNS n’a pas encore les enregistrements de la clé',
     notKnown: 'On ne sait pas si le DNS a les enregistrements de la clé',
     keys: 'Enregistrements de la clé (TXT)',
-    copy: 'Copier {{what}}',
-    copied: 'Copié',
     steps:
       '1. Publiez les enregistrements de la clé. 2. Envoyez les modèles au dépôt. 3. Informez chaque fournisseur qui doit les reprendre.',
     failed: 'Domain Connect n’a pas pu être chargé.',

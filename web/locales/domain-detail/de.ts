@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
-    title: 'Ihre Angaben',
     none: 'Nichts notiert: keine Tags, Notizen oder Kosten.',
   },
   tellMe: 'Benachrichtigen, wenn',
@@ -79,9 +78,7 @@ export const domainDetail: Translation<'domainDetail'> = {
   lookedUp: 'Abgefragt <time/>',
   sale: {
     title: 'Verkauf',
-    price: 'Preis',
     date: 'Verkauft am',
-    buyer: 'Käufer',
     unknown: 'Nicht angegeben',
     none: 'Zum Verkauf wurden keine Angaben gemacht.',
     failed: 'Der Verkauf konnte nicht geladen werden.',
@@ -89,15 +86,11 @@ export const domainDetail: Translation<'domainDetail'> = {
   signed: 'Signiert',
   notSigned: 'Nicht signiert',
   nextTry: 'nächster Versuch {{time}}',
-  allFacts_one: 'Alle {{count}} Eckdaten',
-  allFacts_other: 'Alle {{count}} Eckdaten',
+  allFacts: 'Alle {{count}} Eckdaten',
   differences_one: '{{count}} Widerspruch',
   differences_other: '{{count}} Widersprüche',
   refreshFrom: 'neue Abfrage möglich ab {{time}}',
-  tldsTaken: 'Belegte TLDs',
   asciiForm: 'ASCII-Form',
-  daysLeft_one: 'in {{days}} Tag',
-  daysLeft_other: 'in {{days}} Tagen',
   daysAgo_one: 'vor {{days}} Tag',
   daysAgo_other: 'vor {{days}} Tagen',
   failed: 'Die Domain konnte nicht geladen werden',
@@ -134,7 +127,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   neighbours: {
     label: 'Domains der Liste',
-    place: '{{place}} von {{total}}',
     previous: 'Vorherige (K)',
     next: 'Nächste (J)',
   },

@@ -3,7 +3,6 @@ import type { ReasonCode } from '#contract/lookups.ts';
 /** Texts of web/domain-detail. */
 export const domainDetail = {
   own: {
-    title: 'Your data',
     none: 'Nothing yet: no tags, notes or costs.',
   },
   tellMe: 'Tell me when',
@@ -80,9 +79,7 @@ export const domainDetail = {
   lookedUp: 'Looked up <time/>',
   sale: {
     title: 'Sale',
-    price: 'Price',
     date: 'Sold on',
-    buyer: 'Buyer',
     unknown: 'Not given',
     none: 'No details of the sale were given.',
     failed: 'The sale could not be loaded.',
@@ -90,15 +87,11 @@ export const domainDetail = {
   signed: 'Signed',
   notSigned: 'Not signed',
   nextTry: 'next try {{time}}',
-  allFacts_one: 'All {{count}} facts',
-  allFacts_other: 'All {{count}} facts',
+  allFacts: 'All {{count}} facts',
   differences_one: '{{count}} difference',
   differences_other: '{{count}} differences',
   refreshFrom: 'refresh possible from {{time}}',
-  tldsTaken: 'TLDs taken',
   asciiForm: 'ASCII form',
-  daysLeft_one: 'in {{days}} day',
-  daysLeft_other: 'in {{days}} days',
   daysAgo_one: '{{days}} day ago',
   daysAgo_other: '{{days}} days ago',
   failed: 'The domain could not be loaded',
@@ -134,7 +127,6 @@ export const domainDetail = {
   },
   neighbours: {
     label: 'Domains in the list',
-    place: '{{place}} of {{total}}',
     previous: 'Previous (K)',
     next: 'Next (J)',
   },

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
-    title: 'Sus datos',
     none: 'Nada anotado: sin etiquetas, notas ni costes.',
   },
   tellMe: 'Avisarme cuando',
@@ -79,9 +78,7 @@ export const domainDetail: Translation<'domainDetail'> = {
   lookedUp: 'Comprobado <time/>',
   sale: {
     title: 'Venta',
-    price: 'Precio',
     date: 'Vendido el',
-    buyer: 'Comprador',
     unknown: 'No indicado',
     none: 'No se han indicado detalles de la venta.',
     failed: 'No se ha podido cargar la venta.',
@@ -89,15 +86,11 @@ export const domainDetail: Translation<'domainDetail'> = {
   signed: 'Firmado',
   notSigned: 'Sin firmar',
   nextTry: 'próximo intento {{time}}',
-  allFacts_one: 'Todos los datos ({{count}})',
-  allFacts_other: 'Todos los datos ({{count}})',
+  allFacts: 'Todos los datos ({{count}})',
   differences_one: '{{count}} diferencia',
   differences_other: '{{count}} diferencias',
   refreshFrom: 'nueva comprobación posible desde {{time}}',
-  tldsTaken: 'TLD ocupados',
   asciiForm: 'Forma ASCII',
-  daysLeft_one: 'en {{days}} día',
-  daysLeft_other: 'en {{days}} días',
   daysAgo_one: 'hace {{days}} día',
   daysAgo_other: 'hace {{days}} días',
   failed: 'No se ha podido cargar el dominio',
@@ -133,7 +126,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   neighbours: {
     label: 'Dominios de la lista',
-    place: '{{place}} de {{total}}',
     previous: 'Anterior (K)',
     next: 'Siguiente (J)',
   },

@@ -2,7 +2,6 @@ import type { Translation } from '../texts.ts';
 
 export const domainDetail: Translation<'domainDetail'> = {
   own: {
-    title: 'Vos données',
     none: 'Rien n’est noté : ni étiquette, ni note, ni coût.',
   },
   tellMe: 'Me prévenir quand',
@@ -79,9 +78,7 @@ export const domainDetail: Translation<'domainDetail'> = {
   lookedUp: 'Consulté <time/>',
   sale: {
     title: 'Vente',
-    price: 'Prix',
     date: 'Vendu le',
-    buyer: 'Acheteur',
     unknown: 'Non précisé',
     none: 'Aucun détail de la vente n’a été indiqué.',
     failed: 'La vente n’a pas pu être chargée.',
@@ -89,15 +86,11 @@ export const domainDetail: Translation<'domainDetail'> = {
   signed: 'Signé',
   notSigned: 'Non signé',
   nextTry: 'prochain essai {{time}}',
-  allFacts_one: 'Toutes les données ({{count}})',
-  allFacts_other: 'Toutes les données ({{count}})',
+  allFacts: 'Toutes les données ({{count}})',
   differences_one: '{{count}} différence',
   differences_other: '{{count}} différences',
   refreshFrom: 'nouvelle consultation possible à partir du {{time}}',
-  tldsTaken: 'TLD déjà pris',
   asciiForm: 'Forme ASCII',
-  daysLeft_one: 'dans {{days}} jour',
-  daysLeft_other: 'dans {{days}} jours',
   daysAgo_one: 'il y a {{days}} jour',
   daysAgo_other: 'il y a {{days}} jours',
   failed: 'Impossible de charger le domaine',
@@ -133,7 +126,6 @@ export const domainDetail: Translation<'domainDetail'> = {
   },
   neighbours: {
     label: 'Domaines de la liste',
-    place: '{{place}} sur {{total}}',
     previous: 'Précédent (K)',
     next: 'Suivant (J)',
   },

@@ -4,7 +4,6 @@ export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'Die neueste',
   newest_other: 'Die neuesten {{count}}',
   title: 'Änderungen',
-  kind: 'Art der Änderung',
   kinds: {
     all: 'Alle',
     registration: 'Registrierung',
@@ -23,11 +22,9 @@ export const domainHistory: Translation<'domainHistory'> = {
   },
   cameIn: 'Neu im Konto',
   left: 'Nicht mehr im Konto',
-  offers: 'Angebote',
   older: 'Ältere zeigen',
-  all: 'Alle Änderungen',
   source: 'Von {{source}}',
-  sandbox: { name: 'Dies ist ein Name der Sandbox.', change: 'Dort etwas ändern' },
+  sandbox: { change: 'Dort etwas ändern' },
   whois: {
     failed: 'Die WHOIS-Änderungen konnten nicht geladen werden.',
   },

@@ -3,7 +3,6 @@ export const domainHistory = {
   newest_one: 'The newest one',
   newest_other: 'The newest {{count}}',
   title: 'Changes',
-  kind: 'Kind of change',
   kinds: {
     all: 'All',
     registration: 'Registration',
@@ -22,11 +21,9 @@ export const domainHistory = {
   },
   cameIn: 'Came into the account',
   left: 'Left the account',
-  offers: 'Offers',
   older: 'Show older ones',
-  all: 'All changes',
   source: 'From {{source}}',
-  sandbox: { name: 'This is a name of the sandbox.', change: 'Change something there' },
+  sandbox: { change: 'Change something there' },
   whois: {
     failed: 'The WHOIS changes could not be loaded.',
   },

@@ -4,7 +4,6 @@ export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'El más reciente',
   newest_other: 'Los {{count}} más recientes',
   title: 'Cambios',
-  kind: 'Tipo de cambio',
   kinds: {
     all: 'Todos',
     registration: 'Registro',
@@ -23,11 +22,9 @@ export const domainHistory: Translation<'domainHistory'> = {
   },
   cameIn: 'Nuevo en la cuenta',
   left: 'Ya no está en la cuenta',
-  offers: 'Ofertas',
   older: 'Mostrar los anteriores',
-  all: 'Todos los cambios',
   source: 'De {{source}}',
-  sandbox: { name: 'Este nombre es del entorno simulado.', change: 'Cambiar algo allí' },
+  sandbox: { change: 'Cambiar algo allí' },
   whois: {
     failed: 'No se han podido cargar los cambios de WHOIS.',
   },

@@ -4,7 +4,6 @@ export const domainHistory: Translation<'domainHistory'> = {
   newest_one: 'Le plus récent',
   newest_other: 'Les {{count}} plus récents',
   title: 'Changements',
-  kind: 'Type de changement',
   kinds: {
     all: 'Tous',
     registration: 'Enregistrement',
@@ -23,11 +22,9 @@ export const domainHistory: Translation<'domainHistory'> = {
   },
   cameIn: 'Nouveau dans le compte',
   left: 'N’est plus dans le compte',
-  offers: 'Offres',
   older: 'Afficher les plus anciens',
-  all: 'Tous les changements',
   source: 'De {{source}}',
-  sandbox: { name: 'Ce nom appartient à l’environnement simulé.', change: 'Y changer quelque chose' },
+  sandbox: { change: 'Y changer quelque chose' },
   whois: {
     failed: 'Les changements WHOIS n’ont pas pu être chargés.',
   },

@@ -6,19 +6,16 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Kein Preis',
     set: 'Preis festlegen',
     edit: 'Verkaufspreis ändern',
-    field: 'Verkaufspreis',
     floor: 'Untergrenze {{price}}, nur für Sie sichtbar',
     failed: 'Der Preis wurde nicht gespeichert',
   },
   offer: {
     label: 'Höchstes Angebot',
     none: 'Noch kein Angebot',
-    share: '{{share}} Ihres Preises',
     closed: 'Anfrage geschlossen',
     failed: 'Nicht geladen',
   },
   visitors: {
-    label: 'Besucher, 30 Tage',
     change: '<b>{{change}}</b> gegenüber den 30 Tagen davor',
     noLander: 'Gezählt von einer Verkaufsseite',
   },
@@ -34,7 +31,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     renewals: 'Verlängerungen seit {{year}}',
   },
   result: {
-    label: 'Ergebnis',
     after: 'Nach Kosten von {{cost}}',
     unknown: 'Kosten unbekannt',
   },
@@ -49,8 +45,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     at: 'Höchster Preis, bei {{marketplace}}',
     changes: 'Änderungen, 30 Tage',
     since: 'Überwacht seit',
-    days_one: '{{count}} Tag',
-    days_other: '{{count}} Tage',
     mine: 'Gehört jetzt mir',
   },
   listings: {
@@ -60,5 +54,4 @@ export const domainMoney: Translation<'domainMoney'> = {
     less: '{{share}} weniger als Ihr Preis',
   },
   share: 'Verkaufsseite teilen: {{url}}',
-  copy: 'Adresse kopieren',
 };

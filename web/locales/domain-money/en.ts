@@ -5,19 +5,16 @@ export const domainMoney = {
     none: 'No price',
     set: 'Set a price',
     edit: 'Edit the asking price',
-    field: 'Asking price',
     floor: 'Floor {{price}}, only you see it',
     failed: 'The price was not saved',
   },
   offer: {
     label: 'Best offer',
     none: 'No offer yet',
-    share: '{{share}} of your price',
     closed: 'inquiry closed',
     failed: 'Not loaded',
   },
   visitors: {
-    label: 'Visitors, 30 days',
     change: '<b>{{change}}</b> on the 30 days before',
     noLander: 'Counted by a lander',
   },
@@ -33,7 +30,6 @@ export const domainMoney = {
     renewals: 'Renewals since {{year}}',
   },
   result: {
-    label: 'Result',
     after: 'After costs of {{cost}}',
     unknown: 'Costs unknown',
   },
@@ -48,8 +44,6 @@ export const domainMoney = {
     at: 'Highest ask, at {{marketplace}}',
     changes: 'Changes, 30 days',
     since: 'Watched since',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
     mine: 'This is mine now',
   },
   listings: {
@@ -59,5 +53,4 @@ export const domainMoney = {
     less: '{{share}} less than your price',
   },
   share: 'Share the lander: {{url}}',
-  copy: 'Copy the address',
 };

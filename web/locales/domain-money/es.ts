@@ -6,19 +6,16 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Sin precio',
     set: 'Fijar un precio',
     edit: 'Cambiar el precio de venta',
-    field: 'Precio de venta',
     floor: 'Mínimo {{price}}, solo lo ve usted',
     failed: 'No se ha guardado el precio',
   },
   offer: {
     label: 'Mejor oferta',
     none: 'Todavía ninguna oferta',
-    share: '{{share}} de su precio',
     closed: 'consulta cerrada',
     failed: 'No cargada',
   },
   visitors: {
-    label: 'Visitantes, 30 días',
     change: '<b>{{change}}</b> respecto a los 30 días anteriores',
     noLander: 'Los cuenta una página de venta',
   },
@@ -34,7 +31,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     renewals: 'Renovaciones desde {{year}}',
   },
   result: {
-    label: 'Resultado',
     after: 'Tras costes de {{cost}}',
     unknown: 'Costes desconocidos',
   },
@@ -49,8 +45,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     at: 'Precio más alto, en {{marketplace}}',
     changes: 'Cambios, 30 días',
     since: 'En seguimiento desde',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
     mine: 'Ahora es mío',
   },
   listings: {
@@ -60,5 +54,4 @@ export const domainMoney: Translation<'domainMoney'> = {
     less: '{{share}} menos que su precio',
   },
   share: 'Comparta la página de venta: {{url}}',
-  copy: 'Copiar la dirección',
 };

@@ -6,19 +6,16 @@ export const domainMoney: Translation<'domainMoney'> = {
     none: 'Aucun prix',
     set: 'Fixer un prix',
     edit: 'Modifier le prix demandé',
-    field: 'Prix demandé',
     floor: 'Plancher {{price}}, visible de vous seul',
     failed: 'Le prix n’a pas été enregistré',
   },
   offer: {
     label: 'Meilleure offre',
     none: 'Aucune offre pour l’instant',
-    share: '{{share}} de votre prix',
     closed: 'demande clôturée',
     failed: 'Non chargée',
   },
   visitors: {
-    label: 'Visiteurs, 30 jours',
     change: '<b>{{change}}</b> par rapport aux 30 jours précédents',
     noLander: 'Comptés par une page de vente',
   },
@@ -34,7 +31,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     renewals: 'Renouvellements depuis {{year}}',
   },
   result: {
-    label: 'Résultat',
     after: 'Après {{cost}} de coûts',
     unknown: 'Coûts inconnus',
   },
@@ -49,8 +45,6 @@ export const domainMoney: Translation<'domainMoney'> = {
     at: 'Prix le plus élevé, chez {{marketplace}}',
     changes: 'Changements, 30 jours',
     since: 'Surveillé depuis',
-    days_one: '{{count}} jour',
-    days_other: '{{count}} jours',
     mine: 'Il est à moi maintenant',
   },
   listings: {
@@ -60,5 +54,4 @@ export const domainMoney: Translation<'domainMoney'> = {
     less: '{{share}} de moins que votre prix',
   },
   share: 'Partagez la page de vente : {{url}}',
-  copy: 'Copier l’adresse',
 };

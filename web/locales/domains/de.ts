@@ -32,6 +32,4 @@ export const domains: Translation<'domains'> = {
     descending: 'absteigend',
   },
   loadFailed: 'Die Domains konnten nicht geladen werden',
-  orderChanged: 'Reihenfolge geändert. Aktualisieren',
-  reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
 };

@@ -31,6 +31,4 @@ export const domains = {
     descending: 'descending',
   },
   loadFailed: 'The domains could not be loaded',
-  orderChanged: 'Order has changed. Refresh',
-  reloadFailed: 'The list could not be refreshed.',
 };

@@ -32,6 +32,4 @@ export const domains: Translation<'domains'> = {
     descending: 'descendente',
   },
   loadFailed: 'No se han podido cargar los dominios',
-  orderChanged: 'El orden ha cambiado. Actualizar',
-  reloadFailed: 'No se ha podido actualizar la lista.',
 };

@@ -32,6 +32,4 @@ export const domains: Translation<'domains'> = {
     descending: 'décroissant',
   },
   loadFailed: 'Les domaines n’ont pas pu être chargés',
-  orderChanged: 'L’ordre a changé. Actualiser',
-  reloadFailed: 'La liste n’a pas pu être actualisée.',
 };

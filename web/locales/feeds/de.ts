@@ -11,7 +11,6 @@ export const feeds: Translation<'feeds'> = {
   },
   kind: 'Inhalt',
   scope: 'Namen',
-  all: 'Alle Namen',
   gone: 'Die gespeicherte Ansicht wurde gelöscht: Der Link zeigt nichts.',
   make: 'Link anlegen',
   lastRead: 'Zuletzt gelesen',
@@ -20,7 +19,6 @@ export const feeds: Translation<'feeds'> = {
   url: {
     title: 'Die Adresse, nur dieses eine Mal',
     text: 'Kopieren Sie die Adresse jetzt. Gespeichert wird nur ein Fingerabdruck, daher kann die Adresse nicht noch einmal gezeigt werden; eine neue ist jederzeit möglich.',
-    copy: 'Adresse kopieren',
     copied: 'Kopiert',
     open: 'Im Kalenderprogramm öffnen',
   },
@@ -31,12 +29,10 @@ export const feeds: Translation<'feeds'> = {
     removeName: '{{name}} löschen',
     sureRemake: 'Die alte Adresse gilt dann nicht mehr.',
     sureRemove: 'Kalender und Reader damit zeigen dann nichts Neues mehr.',
-    cancel: 'Abbrechen',
   },
   name: '{{kind}}, {{scope}}',
   removed: 'Der Link ist gelöscht',
   none: 'Noch keine Links.',
-  failed: 'Die Links konnten nicht geladen werden.',
   limit: 'Sie können höchstens 20 Links anlegen. Löschen Sie einen, der nicht mehr gebraucht wird.',
   calendarLimit:
     'Ein Kalender enthält die nächsten {{most.expiries}} Abläufe; spätere folgen, sobald diese vorbei sind.',

@@ -10,7 +10,6 @@ export const feeds = {
   },
   kind: 'What',
   scope: 'Names',
-  all: 'All names',
   gone: 'Its saved view was deleted: the link shows nothing.',
   make: 'Make a link',
   lastRead: 'Last read',
@@ -19,7 +18,6 @@ export const feeds = {
   url: {
     title: 'The address, shown only this once',
     text: 'Copy it now. We store only a fingerprint of it, so we cannot show it again; you can make a new one at any time.',
-    copy: 'Copy the address',
     copied: 'Copied',
     open: 'Open in the calendar program',
   },
@@ -30,12 +28,10 @@ export const feeds = {
     removeName: 'Delete {{name}}',
     sureRemake: 'The old address stops working.',
     sureRemove: 'Calendars and readers that use it stop updating.',
-    cancel: 'Cancel',
   },
   name: '{{kind}}, {{scope}}',
   removed: 'The link is deleted',
   none: 'No links yet.',
-  failed: 'The links could not be loaded.',
   limit: 'You can have up to 20 links. Delete one that you no longer use.',
   calendarLimit: 'A calendar holds the next {{most.expiries}} expiries; later ones follow as those pass.',
 };

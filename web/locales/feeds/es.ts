@@ -11,7 +11,6 @@ export const feeds: Translation<'feeds'> = {
   },
   kind: 'Contenido',
   scope: 'Nombres',
-  all: 'Todos los nombres',
   gone: 'La vista guardada se eliminó: el enlace no muestra nada.',
   make: 'Crear un enlace',
   lastRead: 'Última lectura',
@@ -20,7 +19,6 @@ export const feeds: Translation<'feeds'> = {
   url: {
     title: 'La dirección, solo esta vez',
     text: 'Cópiela ahora. Solo se guarda su huella, por lo que no se puede volver a mostrar; se puede crear otra en cualquier momento.',
-    copy: 'Copiar la dirección',
     copied: 'Copiada',
     open: 'Abrir en el programa de calendario',
   },
@@ -31,12 +29,10 @@ export const feeds: Translation<'feeds'> = {
     removeName: 'Eliminar {{name}}',
     sureRemake: 'La dirección anterior deja de funcionar.',
     sureRemove: 'Los calendarios y lectores que la usan ya no mostrarán nada nuevo.',
-    cancel: 'Cancelar',
   },
   name: '{{kind}}, {{scope}}',
   removed: 'El enlace se ha eliminado',
   none: 'Todavía no hay enlaces.',
-  failed: 'No se han podido cargar los enlaces.',
   limit: 'Puede crear 20 enlaces como máximo. Elimine uno que ya no se use.',
   calendarLimit:
     'Un calendario contiene los próximos {{most.expiries}} vencimientos; los siguientes aparecen a medida que estos pasan.',

@@ -12,7 +12,6 @@ export const feeds: Translation<'feeds'> = {
   },
   kind: 'Contenu',
   scope: 'Noms',
-  all: 'Tous les noms',
   gone: 'La vue enregistrée a été supprimée : le lien ne montre rien.',
   make: 'Créer un lien',
   lastRead: 'Lu en dernier',
@@ -21,7 +20,6 @@ export const feeds: Translation<'feeds'> = {
   url: {
     title: 'L’adresse, montrée cette seule fois',
     text: 'Copiez-la maintenant. Seule son empreinte est conservée, elle ne peut donc pas être montrée de nouveau ; une autre peut être créée à tout moment.',
-    copy: 'Copier l’adresse',
     copied: 'Copiée',
     open: 'Ouvrir dans l’agenda',
   },
@@ -32,12 +30,10 @@ export const feeds: Translation<'feeds'> = {
     removeName: 'Supprimer {{name}}',
     sureRemake: 'L’ancienne adresse ne fonctionnera plus.',
     sureRemove: 'Les agendas et lecteurs qui l’utilisent n’afficheront plus rien de nouveau.',
-    cancel: 'Annuler',
   },
   name: '{{kind}}, {{scope}}',
   removed: 'Le lien est supprimé',
   none: 'Aucun lien pour l’instant.',
-  failed: 'Les liens n’ont pas pu être chargés.',
   limit: 'Vous pouvez créer 20 liens au maximum. Supprimez-en un qui ne sert plus.',
   calendarLimit:
     'Un agenda contient les {{most.expiries}} prochaines expirations ; les suivantes apparaissent au fur et à mesure.',

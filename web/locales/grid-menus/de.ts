@@ -19,7 +19,6 @@ export const gridMenus: Translation<'gridMenus'> = {
     failed: 'Die Ansicht konnte nicht geändert werden',
   },
   columns: {
-    own: 'Ihre Angaben',
     all: 'Alle zwölf Spalten',
     usual: 'Zurück zu den üblichen neun',
     density: 'Zeilenhöhe',
@@ -28,7 +27,6 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Tags, Notizen, Preise importieren',
-    marketplace: 'Datei für einen Marktplatz',
     title: 'Als CSV exportieren',
     shown_one: '{{total}} Domain, Spalten wie gezeigt',
     shown_other: '{{total}} Domains, Spalten wie gezeigt',

@@ -18,7 +18,6 @@ export const gridMenus = {
     failed: 'The view could not be changed',
   },
   columns: {
-    own: 'Your data',
     all: 'All twelve columns',
     usual: 'Back to the usual nine',
     density: 'Row height',
@@ -27,7 +26,6 @@ export const gridMenus = {
   },
   export: {
     importOwn: 'Import tags, notes and prices',
-    marketplace: 'File for a marketplace',
     title: 'Export as CSV',
     shown_one: '{{total}} domain, columns as shown',
     shown_other: '{{total}} domains, columns as shown',

@@ -23,7 +23,6 @@ export const gridMenus: Translation<'gridMenus'> = {
     failed: 'No se ha podido cambiar la vista',
   },
   columns: {
-    own: 'Sus datos',
     all: 'Las doce columnas',
     usual: 'Volver a las nueve habituales',
     density: 'Altura de las filas',
@@ -32,7 +31,6 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Importar etiquetas, notas, precios',
-    marketplace: 'Archivo para un mercado',
     title: 'Exportar como CSV',
     shown_one: '{{total}} dominio, columnas mostradas',
     shown_other: '{{total}} dominios, columnas mostradas',

@@ -19,7 +19,6 @@ export const gridMenus: Translation<'gridMenus'> = {
     failed: 'La vue n’a pas pu être modifiée',
   },
   columns: {
-    own: 'Vos données',
     all: 'Les douze colonnes',
     usual: 'Revenir aux neuf habituelles',
     density: 'Hauteur des lignes',
@@ -28,7 +27,6 @@ export const gridMenus: Translation<'gridMenus'> = {
   },
   export: {
     importOwn: 'Importer étiquettes, notes, prix',
-    marketplace: 'Fichier pour une place de marché',
     title: 'Exporter en CSV',
     shown_one: '{{total}} domaine, colonnes affichées',
     shown_other: '{{total}} domaines, colonnes affichées',

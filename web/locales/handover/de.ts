@@ -4,7 +4,6 @@ export const handover: Translation<'handover'> = {
   title: 'Übergabe',
   done: '{{done}} von {{all}} erledigt',
   failed: 'Die Übergabe konnte nicht geladen werden.',
-  look: 'Jetzt prüfen',
   again: 'Wieder möglich ab {{time}}',
   looked: 'Registry und Marktplätze zuletzt abgefragt:',
   notLooked: 'Registry und Marktplätze wurden seit dem Verkauf nicht abgefragt.',
@@ -86,7 +85,6 @@ export const handover: Translation<'handover'> = {
   others_one: '{{count}} weiterer Interessent für {{name}} wartet auf Nachricht.',
   others_other: '{{count}} weitere Interessenten für {{name}} warten auf Nachricht.',
   answerOthers: 'Antworten …',
-  showOthers: 'Anzeigen',
   answer: {
     title: 'Anderen Interessenten absagen: {{name}} ist verkauft',
     buyers: 'Interessenten',
@@ -98,7 +96,6 @@ export const handover: Translation<'handover'> = {
     sent_one: '{{count}} Antwort wird gleich gesendet',
     sent_other: '{{count}} Antworten werden gleich gesendet',
     failed: 'Einige konnten nicht gesendet werden und bleiben ausgewählt.',
-    empty: 'Geben Sie einen Text ein.',
     tooLong: 'Der Text ist zu lang.',
     open: 'Ersetzen Sie {{names}} durch den Wert.',
   },

@@ -3,7 +3,6 @@ export const handover = {
   title: 'Hand-over',
   done: '{{done}} of {{all}} done',
   failed: 'The hand-over could not be loaded.',
-  look: 'Check now',
   again: 'Possible again from {{time}}',
   looked: 'Registry and marketplaces were last checked:',
   notLooked: 'Registry and marketplaces have not been checked since the sale.',
@@ -84,7 +83,6 @@ export const handover = {
   others_one: '{{count}} other buyer of {{name}} waits for news.',
   others_other: '{{count}} other buyers of {{name}} wait for news.',
   answerOthers: 'Answer them…',
-  showOthers: 'Show them',
   answer: {
     title: 'Tell other buyers that {{name}} is sold',
     buyers: 'Buyers',
@@ -96,7 +94,6 @@ export const handover = {
     sent_one: 'Sending {{count}} reply in a moment',
     sent_other: 'Sending {{count}} replies in a moment',
     failed: 'Some could not be sent and stay selected.',
-    empty: 'Enter a text.',
     tooLong: 'The text is too long.',
     open: 'Replace {{names}} with a value.',
   },

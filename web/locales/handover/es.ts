@@ -4,7 +4,6 @@ export const handover: Translation<'handover'> = {
   title: 'Entrega del dominio',
   done: '{{done}} de {{all}}',
   failed: 'No se ha podido cargar la entrega.',
-  look: 'Comprobar ahora',
   again: 'Posible de nuevo a partir de {{time}}',
   looked: 'Última comprobación en el registro y los mercados:',
   notLooked: 'El registro y los mercados no se han comprobado desde la venta.',
@@ -86,7 +85,6 @@ export const handover: Translation<'handover'> = {
   others_one: '{{count}} comprador más de {{name}} espera noticias.',
   others_other: '{{count}} compradores más de {{name}} esperan noticias.',
   answerOthers: 'Responderles…',
-  showOthers: 'Mostrarlos',
   answer: {
     title: 'Avisar a otros compradores de la venta de {{name}}',
     buyers: 'Compradores',
@@ -98,7 +96,6 @@ export const handover: Translation<'handover'> = {
     sent_one: '{{count}} respuesta se enviará en un momento',
     sent_other: '{{count}} respuestas se enviarán en un momento',
     failed: 'Algunas no se han podido enviar y siguen elegidas.',
-    empty: 'Escriba un texto.',
     tooLong: 'El texto es demasiado largo.',
     open: 'Sustituya {{names}} por su valor.',
   },

@@ -4,7 +4,6 @@ export const handover: Translation<'handover'> = {
   title: 'Remise du domaine',
   done: '{{done}} sur {{all}}',
   failed: 'La remise n’a pas pu être chargée.',
-  look: 'Vérifier maintenant',
   again: 'De nouveau possible à partir du {{time}}',
   looked: 'Registre et places de marché consultés :',
   notLooked: 'Le registre et les places de marché n’ont pas été consultés depuis la vente.',
@@ -86,7 +85,6 @@ export const handover: Translation<'handover'> = {
   others_one: '{{count}} autre acheteur de {{name}} attend des nouvelles.',
   others_other: '{{count}} autres acheteurs de {{name}} attendent des nouvelles.',
   answerOthers: 'Leur répondre…',
-  showOthers: 'Les afficher',
   answer: {
     title: 'Annoncer aux autres acheteurs la vente de {{name}}',
     buyers: 'Acheteurs',
@@ -98,7 +96,6 @@ export const handover: Translation<'handover'> = {
     sent_one: '{{count}} réponse va être envoyée',
     sent_other: '{{count}} réponses vont être envoyées',
     failed: 'Certaines n’ont pas pu être envoyées et restent choisies.',
-    empty: 'Saisissez un texte.',
     tooLong: 'Le texte est trop long.',
     open: 'Remplacez {{names}} par sa valeur.',
   },

@@ -15,7 +15,6 @@ export const importFile: Translation<'importFile'> = {
   contacts_one: '{{total}} Spalte mit Kontaktdaten wird weder gezeigt noch gelesen.',
   contacts_other: '{{total}} Spalten mit Kontaktdaten werden weder gezeigt noch gelesen.',
   holds: 'Was „{{head}}“ enthält',
-  leaveOut: 'Weglassen',
   values: 'Werte der anderen Spalten werden zu jeder Domain gespeichert. Wählen Sie, was jede enthält.',
   expiry: 'Ablaufdaten werden gespeichert, wo die Registry keine veröffentlicht.',
   registrar: 'Registrare werden gespeichert, wo die Registry keinen nennt.',

@@ -14,7 +14,6 @@ export const importFile = {
   contacts_one: '{{total}} column with contact data is neither shown nor read.',
   contacts_other: '{{total}} columns with contact data are neither shown nor read.',
   holds: 'What to save from “{{head}}”',
-  leaveOut: 'Leave out',
   values: 'Values in the other columns are saved for each domain. Choose what each column holds.',
   expiry: 'Expiry dates are saved where the registry publishes none.',
   registrar: 'Registrars are saved where the registry names none.',

@@ -15,7 +15,6 @@ export const importFile: Translation<'importFile'> = {
   contacts_one: '{{total}} columna con datos de contacto no se muestra ni se lee.',
   contacts_other: '{{total}} columnas con datos de contacto no se muestran ni se leen.',
   holds: 'Qué contiene «{{head}}»',
-  leaveOut: 'Dejar fuera',
   values: 'Los valores de las otras columnas se guardan en cada dominio. Elija qué contiene cada una.',
   expiry: 'Las fechas de vencimiento se guardan donde el registro no publica ninguna.',
   registrar: 'Los registradores se guardan donde el registro no indica ninguno.',

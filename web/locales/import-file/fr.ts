@@ -15,7 +15,6 @@ export const importFile: Translation<'importFile'> = {
   contacts_one: '{{total}} colonne de coordonnées n’est ni affichée ni lue.',
   contacts_other: '{{total}} colonnes de coordonnées ne sont ni affichées ni lues.',
   holds: 'Ce que contient « {{head}} »',
-  leaveOut: 'Laisser de côté',
   values: 'Les valeurs des autres colonnes sont enregistrées pour chaque domaine. Choisissez ce que chacune contient.',
   expiry: 'Les dates d’expiration sont enregistrées là où le registre n’en publie pas.',
   registrar: 'Les registrars sont enregistrés là où le registre n’en indique pas.',

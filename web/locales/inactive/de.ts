@@ -6,7 +6,6 @@ export const inactive: Translation<'inactive'> = {
   markRegistered: 'Als registriert markieren',
   isRegistered: 'Die Domain gilt als registriert: Nur ihr Ablauf ist vorbei.',
   areRegistered: 'Die Domains gelten als registriert: Nur ihr Ablauf ist vorbei.',
-  unknown: 'unbekannt',
   handover: 'In Übergabe',
   handoverCount: '{{total}} in Übergabe',
   reasons: {
@@ -16,7 +15,6 @@ export const inactive: Translation<'inactive'> = {
   },
   columns: {
     price: 'Verkauft für',
-    expires: 'Läuft ab',
   },
   empty: {
     title: 'Keine inaktiven Domains',

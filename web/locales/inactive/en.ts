@@ -5,7 +5,6 @@ export const inactive = {
   markRegistered: 'Mark as registered',
   isRegistered: 'It still counts as registered: only its expiry date has passed.',
   areRegistered: 'They still count as registered: only their expiry dates have passed.',
-  unknown: 'unknown',
   handover: 'Being handed over',
   handoverCount: '{{total}} being handed over',
   reasons: {
@@ -15,7 +14,6 @@ export const inactive = {
   },
   columns: {
     price: 'Sold for',
-    expires: 'Expires',
   },
   empty: {
     title: 'No inactive domains',

@@ -6,7 +6,6 @@ export const inactive: Translation<'inactive'> = {
   markRegistered: 'Marcar como registrado',
   isRegistered: 'Cuenta como registrado: solo ha pasado su vencimiento.',
   areRegistered: 'Cuentan como registrados: solo ha pasado su vencimiento.',
-  unknown: 'desconocido',
   handover: 'En entrega',
   handoverCount: '{{total}} en entrega',
   reasons: {
@@ -16,7 +15,6 @@ export const inactive: Translation<'inactive'> = {
   },
   columns: {
     price: 'Vendido por',
-    expires: 'Vence',
   },
   empty: {
     title: 'No hay dominios inactivos',

@@ -6,7 +6,6 @@ export const inactive: Translation<'inactive'> = {
   markRegistered: 'Marquer comme enregistré',
   isRegistered: 'Il compte comme enregistré : seule son expiration est passée.',
   areRegistered: 'Ils comptent comme enregistrés : seule leur expiration est passée.',
-  unknown: 'inconnu',
   handover: 'En cours de remise',
   handoverCount: '{{total}} en cours de remise',
   reasons: {
@@ -16,7 +15,6 @@ export const inactive: Translation<'inactive'> = {
   },
   columns: {
     price: 'Vendu pour',
-    expires: 'Expire',
   },
   empty: {
     title: 'Aucun domaine inactif',

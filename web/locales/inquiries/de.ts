@@ -113,7 +113,6 @@ export const inquiries: Translation<'inquiries'> = {
     offer: 'Höchstes Angebot zuerst',
   },
   ofAllDomains: 'Anfragen zu allen Domains zeigen',
-  oneDomain: 'Eine Domain',
   markSold: 'Als verkauft markieren',
   reopen: 'Wieder öffnen',
   markSpam: 'Als Spam markieren',
@@ -123,7 +122,6 @@ export const inquiries: Translation<'inquiries'> = {
     unread: 'Als ungelesen markieren',
   },
   domainSold: 'Domain verkauft',
-  orderChanged: 'Reihenfolge geändert. Aktualisieren',
   close: {
     title_one: 'Diese Anfrage schließen?',
     title_other: '{{count}} Anfragen schließen?',

@@ -112,7 +112,6 @@ export const inquiries = {
     offer: 'Highest offer first',
   },
   ofAllDomains: 'Show the inquiries for all domains',
-  oneDomain: 'One domain',
   markSold: 'Mark as sold',
   reopen: 'Reopen',
   markSpam: 'Mark as spam',
@@ -122,7 +121,6 @@ export const inquiries = {
     unread: 'Mark as unread',
   },
   domainSold: 'Domain sold',
-  orderChanged: 'Order has changed. Refresh',
   close: {
     title_one: 'Close this inquiry?',
     title_other: 'Close {{count}} inquiries?',

@@ -114,7 +114,6 @@ export const inquiries: Translation<'inquiries'> = {
     offer: 'Oferta más alta primero',
   },
   ofAllDomains: 'Mostrar las consultas de todos los dominios',
-  oneDomain: 'Un dominio',
   markSold: 'Marcar como vendida',
   reopen: 'Reabrir',
   markSpam: 'Marcar como spam',
@@ -124,7 +123,6 @@ export const inquiries: Translation<'inquiries'> = {
     unread: 'Marcar como no leída',
   },
   domainSold: 'Dominio vendido',
-  orderChanged: 'El orden ha cambiado. Actualizar',
   close: {
     title_one: '¿Cerrar esta consulta?',
     title_other: '¿Cerrar {{count}} consultas?',

@@ -115,7 +115,6 @@ export const inquiries: Translation<'inquiries'> = {
     offer: 'Offre la plus élevée d’abord',
   },
   ofAllDomains: 'Afficher les demandes de tous les domaines',
-  oneDomain: 'Un domaine',
   markSold: 'Marquer comme vendue',
   reopen: 'Rouvrir',
   markSpam: 'Marquer comme spam',
@@ -125,7 +124,6 @@ export const inquiries: Translation<'inquiries'> = {
     unread: 'Marquer comme non lue',
   },
   domainSold: 'Domaine vendu',
-  orderChanged: 'L’ordre a changé. Actualiser',
   close: {
     title_one: 'Clôturer cette demande ?',
     title_other: 'Clôturer {{count}} demandes ?',

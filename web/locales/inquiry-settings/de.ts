@@ -5,7 +5,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   mails: {
     title: 'Wie Sie von Interessenten erfahren',
     text: 'Sofort per E-Mail, wenn Sie nichts anderes gewählt haben. Die Kanäle unter Meldungen bestimmen, was wann wohin kommt: jede Nachricht oder alle eines Tages zusammen, Erinnerungen, Ruhezeiten.',
-    toAlerts: 'Kanäle für Meldungen',
   },
   answers: {
     title: 'Antworten per E-Mail',
@@ -26,11 +25,9 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     removeTitle: 'Eigenen Absender nicht mehr verwenden?',
     removeText:
       'E-Mails an Interessenten kommen wieder von der Adresse der Installation. Der Schlüssel wird gelöscht: Wenn Sie die Adresse erneut setzen, bekommt der Eintrag einen neuen Wert.',
-    check: 'Jetzt prüfen',
     checked: 'geprüft {{at}}',
     dkim: 'TXT-Eintrag mit dem Schlüssel',
     dmarc: 'TXT-Eintrag mit einer Richtlinie (empfohlen)',
-    copyName: 'Namen kopieren',
     copyValue: 'Wert kopieren',
     states: {
       none: 'Nicht gesetzt',
@@ -62,7 +59,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senderHint: 'kunde@laden.example, oder laden.example für alle Adressen dort.',
     wordFault: 'Ein Wort hat mindestens zwei Buchstaben.',
     senderFault: 'Geben Sie eine E-Mail-Adresse oder eine Domain ein.',
-    add: 'Blockieren',
     added: '{{text}} wird blockiert',
     removed: '{{text}} wird nicht mehr blockiert',
     failed: 'Das konnte nicht gespeichert werden.',
@@ -71,6 +67,5 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senders: 'Adressen und Domains',
     muted: 'Adressen, die Sie als Spam markiert haben',
     remove: '{{text}} nicht mehr blockieren',
-    all: 'Alle {{total}} zeigen',
   },
 };

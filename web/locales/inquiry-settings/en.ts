@@ -4,7 +4,6 @@ export const inquirySettings = {
   mails: {
     title: 'How you hear of buyers',
     text: 'By e-mail at once, unless you chose otherwise. The channels under Alerts say what comes where and when: each message or all of a day together, reminders, quiet hours.',
-    toAlerts: 'Alert channels',
   },
   answers: {
     title: 'Answers by e-mail',
@@ -25,11 +24,9 @@ export const inquirySettings = {
     removeTitle: 'Stop using your own sender?',
     removeText:
       'E-mails to buyers come from the installation’s address again. The key is deleted: if you set the address again, the record gets a new value.',
-    check: 'Check now',
     checked: 'checked {{at}}',
     dkim: 'TXT record with the key',
     dmarc: 'TXT record with a policy (recommended)',
-    copyName: 'Copy the name',
     copyValue: 'Copy the value',
     states: {
       none: 'Not set',
@@ -61,7 +58,6 @@ export const inquirySettings = {
     senderHint: 'buyer@shop.example, or shop.example for all its addresses.',
     wordFault: 'Enter a word of two letters or more.',
     senderFault: 'Enter an e-mail address or a domain.',
-    add: 'Block',
     added: '{{text}} is blocked',
     removed: '{{text}} is no longer blocked',
     failed: 'This could not be saved.',
@@ -70,6 +66,5 @@ export const inquirySettings = {
     senders: 'Addresses and domains',
     muted: 'Addresses that you marked as spam',
     remove: 'Stop blocking {{text}}',
-    all: 'Show all {{total}}',
   },
 };

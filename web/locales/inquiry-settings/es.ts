@@ -5,7 +5,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   mails: {
     title: 'Cómo se entera de que escribe un comprador',
     text: 'Por correo y al momento, salvo que haya elegido otra cosa. Los canales, en Alertas, determinan qué llega, adónde y cuándo: cada mensaje o todos los del día juntos, recordatorios, horas de silencio.',
-    toAlerts: 'Canales de alertas',
   },
   answers: {
     title: 'Respuestas por correo',
@@ -26,11 +25,9 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     removeTitle: '¿Dejar de usar su propio remitente?',
     removeText:
       'Los correos a compradores vuelven a salir de la dirección de la instalación. La clave se elimina: si vuelve a poner la dirección, el registro tendrá otro valor.',
-    check: 'Comprobar ahora',
     checked: 'comprobado {{at}}',
     dkim: 'Registro TXT con la clave',
     dmarc: 'Registro TXT con una política (recomendado)',
-    copyName: 'Copiar el nombre',
     copyValue: 'Copiar el valor',
     states: {
       none: 'Sin definir',
@@ -62,7 +59,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senderHint: 'cliente@tienda.example, o tienda.example para todas sus direcciones.',
     wordFault: 'Una palabra tiene al menos dos letras.',
     senderFault: 'Introduzca una dirección de correo o un dominio.',
-    add: 'Bloquear',
     added: '{{text}} está bloqueado',
     removed: '{{text}} ya no está bloqueado',
     failed: 'No se ha podido guardar.',
@@ -71,6 +67,5 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senders: 'Direcciones y dominios',
     muted: 'Direcciones que marcó como spam',
     remove: 'Dejar de bloquear {{text}}',
-    all: 'Mostrar los {{total}}',
   },
 };

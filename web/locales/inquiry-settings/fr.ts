@@ -5,7 +5,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
   mails: {
     title: 'Comment vous apprenez qu’un acheteur écrit',
     text: 'Par e-mail et aussitôt, sauf autre choix de votre part. Les canaux, sous Alertes, déterminent ce qui arrive, où et quand : chaque message ou tous ceux du jour, rappels, heures calmes.',
-    toAlerts: 'Canaux d’alerte',
   },
   answers: {
     title: 'Réponses par e-mail',
@@ -26,11 +25,9 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     removeTitle: 'Ne plus utiliser votre propre expéditeur ?',
     removeText:
       'Les e-mails aux acheteurs viennent de nouveau de l’adresse de l’installation. La clé est supprimée : si vous remettez l’adresse, l’enregistrement aura une nouvelle valeur.',
-    check: 'Vérifier maintenant',
     checked: 'vérifié {{at}}',
     dkim: 'Enregistrement TXT avec la clé',
     dmarc: 'Enregistrement TXT avec une politique (recommandé)',
-    copyName: 'Copier le nom',
     copyValue: 'Copier la valeur',
     states: {
       none: 'Non défini',
@@ -62,7 +59,6 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senderHint: 'client@boutique.example, ou boutique.example pour toutes ses adresses.',
     wordFault: 'Un mot a au moins deux lettres.',
     senderFault: 'Saisissez une adresse e-mail ou un domaine.',
-    add: 'Bloquer',
     added: '{{text}} est bloqué',
     removed: '{{text}} n’est plus bloqué',
     failed: 'Cela n’a pas pu être enregistré.',
@@ -71,6 +67,5 @@ export const inquirySettings: Translation<'inquirySettings'> = {
     senders: 'Adresses et domaines',
     muted: 'Adresses que vous avez marquées comme spam',
     remove: 'Ne plus bloquer {{text}}',
-    all: 'Afficher les {{total}}',
   },
 };

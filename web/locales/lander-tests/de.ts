@@ -48,11 +48,8 @@ export const landerTests: Translation<'landerTests'> = {
   },
   chosen: { a: 'Sie haben A behalten.', b: 'Sie haben B gewählt: Die Verkaufsseite hat dessen Einstellungen.' },
   differs: 'Worin sich B unterscheidet',
-  template: 'Vorlage',
   customPage: 'Eigene Seite',
   empty: { price: 'Verkaufspreis des Namens', words: 'Der Standardtext der Seite' },
-  on: 'An',
-  off: 'Aus',
   buttons: { stop: 'Test beenden', a: 'A behalten', b: 'B verwenden' },
   confirm: {
     stop: {

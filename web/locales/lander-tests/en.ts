@@ -44,11 +44,8 @@ export const landerTests = {
   },
   chosen: { a: 'You kept A.', b: 'You chose B: the lander has its settings.' },
   differs: 'How B differs',
-  template: 'Template',
   customPage: 'Custom page',
   empty: { price: 'The name’s asking price', words: 'The page’s own words' },
-  on: 'On',
-  off: 'Off',
   buttons: { stop: 'End the test', a: 'Keep A', b: 'Use B' },
   confirm: {
     stop: {

@@ -46,11 +46,8 @@ export const landerTests: Translation<'landerTests'> = {
   },
   chosen: { a: 'Usted conservó A.', b: 'Usted eligió B: la página de venta tiene sus ajustes.' },
   differs: 'En qué difiere B',
-  template: 'Plantilla',
   customPage: 'Página personalizada',
   empty: { price: 'Precio de venta del nombre', words: 'El texto estándar de la página' },
-  on: 'Activado',
-  off: 'Desactivado',
   buttons: { stop: 'Terminar la prueba', a: 'Conservar A', b: 'Usar B' },
   confirm: {
     stop: {

@@ -47,11 +47,8 @@ export const landerTests: Translation<'landerTests'> = {
   },
   chosen: { a: 'Vous avez gardé A.', b: 'Vous avez choisi B : la page de vente a ses réglages.' },
   differs: 'En quoi B diffère',
-  template: 'Modèle',
   customPage: 'Page personnalisée',
   empty: { price: 'Prix demandé du nom', words: 'Le texte standard de la page' },
-  on: 'Activé',
-  off: 'Désactivé',
   buttons: { stop: 'Arrêter le test', a: 'Garder A', b: 'Utiliser B' },
   confirm: {
     stop: {

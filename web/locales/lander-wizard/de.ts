@@ -1,16 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const landerWizard: Translation<'landerWizard'> = {
-  title: 'Neue Gruppe von Verkaufsseiten',
   addTitle: 'Domains zu einer Gruppe hinzufügen',
   steps: { type: 'Art', template: 'Vorlage', domains: 'Domains', review: 'Übersicht', point: 'Verbinden' },
-  continue: 'Weiter',
-  back: 'Zurück',
   resumed: 'Ihr Entwurf vom letzten Mal ist noch da.',
   startOver: 'Neu beginnen',
   optional: 'Optional',
-  andMore_one: 'und {{count}} weitere',
-  andMore_other: 'und {{count}} weitere',
   types: {
     forSale: {
       text: 'Preis, Angebotsformular und Anfragen. Für Namen, die Sie verkaufen möchten.',
@@ -21,7 +16,6 @@ export const landerWizard: Translation<'landerWizard'> = {
       without: 'Braucht eine KI, die der Betreiber dieser Installation nicht eingerichtet hat.',
     },
   },
-  template: 'Vorlage',
   templatesFailed: 'Die Vorlagen konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
   noTemplates: 'Sie haben noch keine Vorlagen. Eigene Seiten werden nach einer Vorlage geschrieben.',
   toTemplates: 'Zu den Seitenvorlagen',
@@ -32,11 +26,8 @@ export const landerWizard: Translation<'landerWizard'> = {
     failed: 'Die Verkaufsvorlagen konnten nicht geladen werden. Erneut versuchen',
     manage: 'Verkaufsvorlagen verwalten',
   },
-  name: 'Name der Gruppe',
-  description: 'Beschreibung',
   oneLander: 'Eine Domain hat eine Verkaufsseite. Namen, die schon eine haben, stehen nicht in der Liste.',
   faults: {
-    noName: 'Der Name der Gruppe ist erforderlich',
     tooLong: 'Höchstens {{max}} Zeichen',
     noDomains: 'Wählen Sie mindestens eine Domain aus',
     noTemplate: 'Wählen Sie eine Vorlage',
@@ -76,7 +67,6 @@ export const landerWizard: Translation<'landerWizard'> = {
     add_one: '{{count}} Namen hinzufügen',
     add_other: '{{count}} Namen hinzufügen',
     back: 'Zurück zur Liste',
-    done: 'Fertig',
     more: 'Weitere Namen',
   },
   matched: {
@@ -101,11 +91,9 @@ export const landerWizard: Translation<'landerWizard'> = {
     title_one: '{{count}} Domain wurde ausgelassen, denn dafür ist keine Verkaufsseite möglich.',
     title_other: '{{count}} Domains wurden ausgelassen, denn dafür sind keine Verkaufsseiten möglich.',
     show: 'Zeigen, welche und warum',
-    hide: 'Ausblenden',
   },
   groups: {
     title: 'Gruppe von Verkaufsseiten',
-    search: 'Gruppen suchen',
     toAdd_one: '{{count}} Domain soll hinzugefügt werden.',
     toAdd_other: '{{count}} Domains sollen hinzugefügt werden.',
     count_one: '{{count}} Verkaufsseite',
@@ -125,20 +113,10 @@ export const landerWizard: Translation<'landerWizard'> = {
   review: {
     standIn:
       'Die gezeigten Seiten sind Platzhalter: Die KI schreibt jede Seite mit eigenen Worten und Farben, sobald die Gruppe angelegt ist.',
-    preview: 'Vorschau',
-    place: '{{place}} von {{total}}',
     pageOf: 'Seite von {{name}}',
-    before: 'Vorige Domain',
-    after: 'Nächste Domain',
     full: 'Große Vorschau öffnen',
-    name: 'Name',
-    type: 'Art',
-    template: 'Vorlage',
-    domains: 'Domains',
-    sections: 'Abschnitte',
     allSections: 'Alle vier',
     noSections: 'Keine',
-    prices: 'Preise',
     onePrice: '{{price}} auf jeder Seite',
     ownPrices: 'Verkaufspreis der jeweiligen Domain',
     somePrices: 'Verkaufspreis der jeweiligen Domain, {{total}} ohne',
@@ -154,8 +132,6 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   create_one: '{{count}} Verkaufsseite anlegen',
   create_other: '{{count}} Verkaufsseiten anlegen',
-  add_one: '{{count}} Domain hinzufügen',
-  add_other: '{{count}} Domains hinzufügen',
   done: {
     created_one: '{{total}} Verkaufsseite wird erstellt',
     created_other: '{{total}} Verkaufsseiten werden erstellt',

@@ -1,16 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const landerWizard: Translation<'landerWizard'> = {
-  title: 'Nuevo grupo de páginas de venta',
   addTitle: 'Añadir dominios a un grupo',
   steps: { type: 'Tipo', template: 'Plantilla', domains: 'Dominios', review: 'Resumen', point: 'Apuntar' },
-  continue: 'Continuar',
-  back: 'Atrás',
   resumed: 'Se ha conservado su borrador de la última vez.',
   startOver: 'Empezar de nuevo',
   optional: 'Opcional',
-  andMore_one: 'y {{count}} más',
-  andMore_other: 'y {{count}} más',
   types: {
     forSale: {
       text: 'Precio, formulario de oferta y consultas. Para los nombres que quiere vender.',
@@ -21,7 +16,6 @@ export const landerWizard: Translation<'landerWizard'> = {
       without: 'Necesita una IA, que el operador de esta instalación no ha configurado.',
     },
   },
-  template: 'Plantilla',
   templatesFailed: 'No se han podido cargar las plantillas. Inténtelo de nuevo más tarde.',
   noTemplates: 'Todavía no tiene plantillas. Una página personalizada se redacta a partir de una.',
   toTemplates: 'Ir a las plantillas de páginas',
@@ -32,11 +26,8 @@ export const landerWizard: Translation<'landerWizard'> = {
     failed: 'No se han podido cargar las plantillas de venta. Reintentar',
     manage: 'Gestionar las plantillas de venta',
   },
-  name: 'Nombre del grupo',
-  description: 'Descripción',
   oneLander: 'Un dominio tiene una sola página de venta. Los nombres que ya tienen una no aparecen en la lista.',
   faults: {
-    noName: 'El nombre del grupo es obligatorio',
     tooLong: '{{max}} caracteres como máximo',
     noDomains: 'Seleccione al menos un dominio',
     noTemplate: 'Elija una plantilla',
@@ -76,7 +67,6 @@ export const landerWizard: Translation<'landerWizard'> = {
     add_one: 'Añadir {{count}} nombre',
     add_other: 'Añadir {{count}} nombres',
     back: 'Volver a la lista',
-    done: 'Listo',
     more: 'Más nombres',
   },
   matched: {
@@ -101,11 +91,9 @@ export const landerWizard: Translation<'landerWizard'> = {
     title_one: 'Se ha omitido {{count}} dominio: no puede tener página de venta.',
     title_other: 'Se han omitido {{count}} dominios: no pueden tener página de venta.',
     show: 'Mostrar cuáles y por qué',
-    hide: 'Ocultar',
   },
   groups: {
     title: 'Grupo de páginas de venta',
-    search: 'Buscar grupos',
     toAdd_one: 'Se va a añadir {{count}} dominio.',
     toAdd_other: 'Se van a añadir {{count}} dominios.',
     count_one: '{{count}} página de venta',
@@ -125,20 +113,10 @@ export const landerWizard: Translation<'landerWizard'> = {
   review: {
     standIn:
       'Las páginas mostradas son provisionales: la IA redacta cada página, con sus palabras y colores, una vez creado el grupo.',
-    preview: 'Vista previa',
-    place: '{{place}} de {{total}}',
     pageOf: 'Página de {{name}}',
-    before: 'Dominio anterior',
-    after: 'Dominio siguiente',
     full: 'Abrir la vista previa completa',
-    name: 'Nombre',
-    type: 'Tipo',
-    template: 'Plantilla',
-    domains: 'Dominios',
-    sections: 'Secciones',
     allSections: 'Las cuatro',
     noSections: 'Ninguna',
-    prices: 'Precios',
     onePrice: '{{price}} en cada página',
     ownPrices: 'Precio de venta de cada dominio',
     somePrices: 'Precio de venta de cada dominio, {{total}} sin él',
@@ -155,8 +133,6 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   create_one: 'Crear {{count}} página de venta',
   create_other: 'Crear {{count}} páginas de venta',
-  add_one: 'Añadir {{count}} dominio',
-  add_other: 'Añadir {{count}} dominios',
   done: {
     created_one: 'Se está creando {{total}} página de venta',
     created_other: 'Se están creando {{total}} páginas de venta',

@@ -1,16 +1,11 @@
 import type { Translation } from '../texts.ts';
 
 export const landerWizard: Translation<'landerWizard'> = {
-  title: 'Nouveau groupe de pages de vente',
   addTitle: 'Ajouter des domaines à un groupe',
   steps: { type: 'Type', template: 'Modèle', domains: 'Domaines', review: 'Récapitulatif', point: 'Pointage' },
-  continue: 'Continuer',
-  back: 'Retour',
   resumed: 'Votre brouillon de la dernière fois a été conservé.',
   startOver: 'Recommencer',
   optional: 'Facultatif',
-  andMore_one: 'et {{count}} autre',
-  andMore_other: 'et {{count}} autres',
   types: {
     forSale: {
       text: 'Prix, formulaire d’offre et demandes. Pour les noms que vous souhaitez vendre.',
@@ -21,7 +16,6 @@ export const landerWizard: Translation<'landerWizard'> = {
       without: 'Nécessite une IA, que l’exploitant de cette installation n’a pas configurée.',
     },
   },
-  template: 'Modèle',
   templatesFailed: 'Les modèles n’ont pas pu être chargés. Veuillez réessayer plus tard.',
   noTemplates: 'Vous n’avez pas encore de modèle. Une page personnalisée est rédigée d’après un modèle.',
   toTemplates: 'Vers les modèles de pages',
@@ -32,11 +26,8 @@ export const landerWizard: Translation<'landerWizard'> = {
     failed: 'Les modèles de vente n’ont pas pu être chargés. Réessayer',
     manage: 'Gérer les modèles de vente',
   },
-  name: 'Nom du groupe',
-  description: 'Description',
   oneLander: 'Un domaine a une seule page de vente. Les noms qui en ont déjà une ne figurent pas dans la liste.',
   faults: {
-    noName: 'Le nom du groupe est obligatoire',
     tooLong: '{{max}} caractères au maximum',
     noDomains: 'Sélectionnez au moins un domaine',
     noTemplate: 'Choisissez un modèle',
@@ -76,7 +67,6 @@ export const landerWizard: Translation<'landerWizard'> = {
     add_one: 'Ajouter {{count}} nom',
     add_other: 'Ajouter {{count}} noms',
     back: 'Retour à la liste',
-    done: 'Terminé',
     more: 'D’autres noms',
   },
   matched: {
@@ -101,11 +91,9 @@ export const landerWizard: Translation<'landerWizard'> = {
     title_one: '{{count}} domaine a été laissé de côté : il ne peut pas recevoir de page de vente.',
     title_other: '{{count}} domaines ont été laissés de côté : ils ne peuvent pas recevoir de page de vente.',
     show: 'Afficher lesquels et pourquoi',
-    hide: 'Masquer',
   },
   groups: {
     title: 'Groupe de pages de vente',
-    search: 'Rechercher un groupe',
     toAdd_one: '{{count}} domaine à ajouter.',
     toAdd_other: '{{count}} domaines à ajouter.',
     count_one: '{{count}} page de vente',
@@ -125,20 +113,10 @@ export const landerWizard: Translation<'landerWizard'> = {
   review: {
     standIn:
       'Les pages affichées sont provisoires : l’IA rédige chaque page, avec ses mots et ses couleurs, une fois le groupe créé.',
-    preview: 'Aperçu',
-    place: '{{place}} sur {{total}}',
     pageOf: 'Page de {{name}}',
-    before: 'Domaine précédent',
-    after: 'Domaine suivant',
     full: 'Ouvrir l’aperçu complet',
-    name: 'Nom',
-    type: 'Type',
-    template: 'Modèle',
-    domains: 'Domaines',
-    sections: 'Sections',
     allSections: 'Les quatre',
     noSections: 'Aucune',
-    prices: 'Prix',
     onePrice: '{{price}} sur chaque page',
     ownPrices: 'Prix demandé de chaque domaine',
     somePrices: 'Prix demandé de chaque domaine, {{total}} sans',
@@ -155,8 +133,6 @@ export const landerWizard: Translation<'landerWizard'> = {
   },
   create_one: 'Créer {{count}} page de vente',
   create_other: 'Créer {{count}} pages de vente',
-  add_one: 'Ajouter {{count}} domaine',
-  add_other: 'Ajouter {{count}} domaines',
   done: {
     created_one: '{{total}} page de vente est en cours de création',
     created_other: '{{total}} pages de vente sont en cours de création',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const marketplaceFile: Translation<'marketplaceFile'> = {
-  title: 'Datei für einen Marktplatz',
   file: 'Marktplatz',
   files: {
     afternic: 'Afternic',
@@ -14,7 +13,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     list: 'Anbieten oder ändern',
     delist: 'Herausnehmen',
   },
-  minimum: 'Mindestangebot',
   minimumHint:
     'Für alle Domains der Datei. Leer lassen, um keines zu nennen; Ihre Mindestpreise werden dafür nie verwendet.',
   minimumWrong: 'Geben Sie einen ganzen Betrag ohne Cent ein.',
@@ -54,7 +52,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     minimum: 'Kein Mindestangebot von {{least}} oder mehr',
     aboveBuyNow: 'Mindestangebot oder Mindestpreis über dem Verkaufspreis',
   },
-  show: 'Anzeigen',
   showOf_one: '{{count}} Domain anzeigen: {{of}}',
   showOf_other: '{{count}} Domains anzeigen: {{of}}',
   showFailed: 'Die Domains konnten nicht angezeigt werden',

@@ -1,6 +1,5 @@
 /** Texts of the dialog that makes a file for a marketplace. */
 export const marketplaceFile = {
-  title: 'File for a marketplace',
   file: 'Marketplace',
   files: {
     afternic: 'Afternic',
@@ -13,7 +12,6 @@ export const marketplaceFile = {
     list: 'List or update',
     delist: 'Take off',
   },
-  minimum: 'Minimum offer',
   minimumHint: 'For all domains in the file. Leave it empty to name none; your floor prices are never used for it.',
   minimumWrong: 'Enter a whole amount, without cents.',
   notes: {
@@ -52,7 +50,6 @@ export const marketplaceFile = {
     minimum: 'No minimum offer of {{least}} or more',
     aboveBuyNow: 'Minimum offer or floor price above the asking price',
   },
-  show: 'Show',
   showOf_one: 'Show {{count}} domain: {{of}}',
   showOf_other: 'Show {{count}} domains: {{of}}',
   showFailed: 'The domains could not be shown',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const marketplaceFile: Translation<'marketplaceFile'> = {
-  title: 'Archivo para un mercado',
   file: 'Mercado',
   files: {
     afternic: 'Afternic',
@@ -14,7 +13,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     list: 'Ofrecer o modificar',
     delist: 'Retirar',
   },
-  minimum: 'Oferta mínima',
   minimumHint:
     'Para todos los dominios del archivo. Déjela vacía para no indicar ninguna; sus precios mínimos nunca se usan.',
   minimumWrong: 'Introduzca un importe entero, sin céntimos.',
@@ -54,7 +52,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     minimum: 'Sin oferta mínima de {{least}} o más',
     aboveBuyNow: 'Oferta mínima o precio mínimo por encima del precio de venta',
   },
-  show: 'Mostrar',
   showOf_one: 'Mostrar {{count}} dominio: {{of}}',
   showOf_other: 'Mostrar {{count}} dominios: {{of}}',
   showFailed: 'No se han podido mostrar los dominios',

@@ -1,7 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const marketplaceFile: Translation<'marketplaceFile'> = {
-  title: 'Fichier pour une place de marché',
   file: 'Place de marché',
   files: {
     afternic: 'Afternic',
@@ -14,7 +13,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     list: 'Proposer ou modifier',
     delist: 'Retirer',
   },
-  minimum: 'Offre minimale',
   minimumHint:
     'Pour tous les domaines du fichier. Laissez vide pour n’en indiquer aucune ; vos prix planchers ne sont jamais repris.',
   minimumWrong: 'Saisissez un montant entier, sans centimes.',
@@ -54,7 +52,6 @@ export const marketplaceFile: Translation<'marketplaceFile'> = {
     minimum: 'Sans offre minimale de {{least}} ou plus',
     aboveBuyNow: 'Offre minimale ou prix plancher au-dessus du prix demandé',
   },
-  show: 'Afficher',
   showOf_one: 'Afficher {{count}} domaine : {{of}}',
   showOf_other: 'Afficher {{count}} domaines : {{of}}',
   showFailed: 'Les domaines n’ont pas pu être affichés',

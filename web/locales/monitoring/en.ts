@@ -15,8 +15,6 @@ export const monitoring = {
     alerts: 'Alerts',
   },
   head: {
-    names_one: '{{count}} domain',
-    names_other: '{{count}} domains',
     open: 'open',
     openHint: 'Changes not marked as seen yet',
   },
@@ -25,12 +23,8 @@ export const monitoring = {
     failed: 'The counts could not be loaded.',
   },
   filters: {
-    kind: 'Kind of change',
-    allKinds: 'All',
     dayHint: 'Found in the last 24 hours',
     inLastDay: 'in the last 24 hours',
-    search: 'Search names',
-    clearSearch: 'Clear the search',
     period: 'Found when',
     periods: {
       all: 'All time',
@@ -52,11 +46,9 @@ export const monitoring = {
     openCount: 'Open only ({{count}})',
     watched: 'Of which names',
     lists: {
-      all: 'All names',
       monitored: 'Monitored names',
       portfolio: 'Portfolio names',
     },
-    oneDomain: 'One domain',
     oneActivity: 'Of one activity entry',
     remove: 'remove this filter',
   },
@@ -68,7 +60,6 @@ export const monitoring = {
   columns: {
     what: 'What',
     change: 'Before and now',
-    website: 'Website',
     found: 'Found',
   },
   today: 'Today',
@@ -94,7 +85,6 @@ export const monitoring = {
     many_other: 'Show {{count}} or more new changes',
   },
   loadFailed: 'The changes could not be loaded',
-  reloadFailed: 'The list could not be refreshed.',
   moreFailed: 'Older changes could not be loaded.',
   empty: {
     showAll: 'Show all changes',
@@ -134,8 +124,6 @@ export const monitoring = {
       kind: '{{kind}} changes of all names',
     },
     howLong: 'How long',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
     forGood: 'Until I unmute it',
     hint: 'Muted changes stay in the list and send no alerts.',
     done: 'Muted from now on',
@@ -143,15 +131,12 @@ export const monitoring = {
     failed: 'This could not be changed.',
     list: 'Muted',
     none: 'Nothing is muted.',
-    allKinds: 'All changes',
-    allNames: 'All names',
     until: 'until {{time}}',
     lift: 'Unmute',
     liftOf: 'Unmute: {{name}}, {{of}}',
   },
   /** on a monitored name's page; each switch's label follows its title */
   tellMe: {
-    channels: 'Channels',
     where: 'In the app, and on each channel that has a rule for it.',
     failed: 'Your mutes could not be loaded.',
     release: 'It is free to register',
@@ -182,12 +167,10 @@ export const monitoring = {
     noSource: 'not known',
     before: 'Before',
     after: 'After',
-    unknown: 'not known',
     beside: 'Found at the same time',
     text: 'Text of the page',
     allText: 'Show the whole text',
     lessText: 'Show the differences only',
-    domain: 'Open the domain',
   },
   evidence: {
     at: 'Checked at',

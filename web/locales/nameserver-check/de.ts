@@ -8,7 +8,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   failed: 'Die Domains konnten nicht verglichen werden.',
   running: 'Die Domains werden verglichen',
   limited: 'Von {{total}} Domains werden die {{max}} zuletzt hinzugefügten verglichen.',
-  result: 'Ergebnis',
   states: {
     matches: 'Stimmt überein',
     differs: 'Abweichend',

@@ -7,7 +7,6 @@ export const nameserverCheck = {
   failed: 'The domains could not be compared.',
   running: 'The domains are being compared',
   limited: 'Of {{total}} domains the {{max}} that were added last are compared.',
-  result: 'Result',
   states: {
     matches: 'Match',
     differs: 'Different',

@@ -8,7 +8,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   failed: 'No se han podido comparar los dominios.',
   running: 'Se están comparando los dominios',
   limited: 'De {{total}} dominios se comparan los {{max}} añadidos en último lugar.',
-  result: 'Resultado',
   states: {
     matches: 'Coinciden',
     differs: 'Diferentes',

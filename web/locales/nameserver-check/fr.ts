@@ -8,7 +8,6 @@ export const nameserverCheck: Translation<'nameserverCheck'> = {
   failed: 'Les domaines n’ont pas pu être comparés.',
   running: 'Les domaines sont en cours de comparaison',
   limited: 'Sur {{total}} domaines, les {{max}} derniers ajoutés sont comparés.',
-  result: 'Résultat',
   states: {
     matches: 'Identiques',
     differs: 'Différents',

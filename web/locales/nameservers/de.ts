@@ -9,12 +9,10 @@ export const nameservers: Translation<'nameservers'> = {
   hasPreset: 'Als Vorlage vorhanden',
   changed: 'Geändert',
   name: 'Name',
-  more: '+{{count}} weitere',
   openDomains_one: '{{count}} Domain mit genau diesen zeigen',
   openDomains_other: '{{count}} Domains mit genau diesen zeigen',
   save: 'Als Vorlage speichern',
   saveThese: 'Als Vorlage speichern: {{hosts}}',
-  copy: '{{what}} kopieren',
   copyAll: 'Alle kopieren',
   copiedAll_one: '{{count}} Nameserver kopiert',
   copiedAll_other: '{{count}} Nameserver kopiert',
@@ -42,7 +40,6 @@ export const nameservers: Translation<'nameservers'> = {
   },
   noLonger: 'Keine Ihrer Domains hat noch genau diese Nameserver.',
   setFailed: 'Was davon bekannt ist, konnte nicht geladen werden.',
-  noPreset: 'Keine',
   namesOn: 'Domains mit genau diesen',
   toHere: {
     title: 'Damit sie hierher zeigen',
@@ -74,7 +71,6 @@ export const nameservers: Translation<'nameservers'> = {
     'Speichern Sie die Nameserver, die Sie immer wieder verwenden, um sie zu kopieren und die Domains zu finden, die andere haben.',
   fromOurs: 'Mit den Nameservern dieser Installation beginnen',
   fromNames: 'Mit den Nameservern Ihrer Domains beginnen',
-  ourName: 'Diese Installation',
   gone: 'Diese Vorlage gibt es nicht mehr',
   copyOf: '{{name}} (Kopie)',
   tasks: {

@@ -8,12 +8,10 @@ export const nameservers = {
   hasPreset: 'Exist as a preset',
   changed: 'Changed',
   name: 'Name',
-  more: '+{{count}} more',
   openDomains_one: 'Show the {{count}} domain with exactly these',
   openDomains_other: 'Show the {{count}} domains with exactly these',
   save: 'Save as preset',
   saveThese: 'Save as preset: {{hosts}}',
-  copy: 'Copy {{what}}',
   copyAll: 'Copy all',
   copiedAll_one: '{{count}} nameserver copied',
   copiedAll_other: '{{count}} nameservers copied',
@@ -41,7 +39,6 @@ export const nameservers = {
   },
   noLonger: 'None of your domains has exactly these nameservers now.',
   setFailed: 'Their details could not be loaded.',
-  noPreset: 'None',
   namesOn: 'Domains with exactly these',
   toHere: {
     title: 'Point domains here',
@@ -72,7 +69,6 @@ export const nameservers = {
   noPresetsText: 'Save the nameservers that you use often, to copy them and to find the domains that have others.',
   fromOurs: 'Begin with the nameservers of this installation',
   fromNames: 'Begin with the nameservers of your domains',
-  ourName: 'This installation',
   gone: 'This preset no longer exists',
   copyOf: '{{name}} (copy)',
   tasks: {

@@ -9,12 +9,10 @@ export const nameservers: Translation<'nameservers'> = {
   hasPreset: 'Existen como plantilla',
   changed: 'Modificada',
   name: 'Nombre',
-  more: '+{{count}} más',
   openDomains_one: 'Mostrar el dominio ({{count}}) que tiene exactamente estos',
   openDomains_other: 'Mostrar los {{count}} dominios que tienen exactamente estos',
   save: 'Guardar como plantilla',
   saveThese: 'Guardar como plantilla: {{hosts}}',
-  copy: 'Copiar {{what}}',
   copyAll: 'Copiar todos',
   copiedAll_one: '{{count}} servidor de nombres copiado',
   copiedAll_other: '{{count}} servidores de nombres copiados',
@@ -42,7 +40,6 @@ export const nameservers: Translation<'nameservers'> = {
   },
   noLonger: 'Ninguno de sus dominios tiene ya exactamente estos servidores de nombres.',
   setFailed: 'No se ha podido cargar lo que se sabe de ellos.',
-  noPreset: 'Ninguna',
   namesOn: 'Dominios que tienen exactamente estos',
   toHere: {
     title: 'Para que apunten aquí',
@@ -74,7 +71,6 @@ export const nameservers: Translation<'nameservers'> = {
     'Guarde los servidores de nombres que usa una y otra vez, para copiarlos y para encontrar los dominios que tienen otros.',
   fromOurs: 'Empezar con los servidores de nombres de esta instalación',
   fromNames: 'Empezar con los servidores de nombres de sus dominios',
-  ourName: 'Esta instalación',
   gone: 'Esta plantilla ya no existe',
   copyOf: '{{name}} (copia)',
   tasks: {

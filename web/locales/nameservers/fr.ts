@@ -9,12 +9,10 @@ export const nameservers: Translation<'nameservers'> = {
   hasPreset: 'Existent comme modèle',
   changed: 'Modifié',
   name: 'Nom',
-  more: '+{{count}} de plus',
   openDomains_one: 'Afficher le domaine ({{count}}) qui a exactement ceux-ci',
   openDomains_other: 'Afficher les {{count}} domaines qui ont exactement ceux-ci',
   save: 'Enregistrer comme modèle',
   saveThese: 'Enregistrer comme modèle : {{hosts}}',
-  copy: 'Copier {{what}}',
   copyAll: 'Tout copier',
   copiedAll_one: '{{count}} serveur de noms copié',
   copiedAll_other: '{{count}} serveurs de noms copiés',
@@ -42,7 +40,6 @@ export const nameservers: Translation<'nameservers'> = {
   },
   noLonger: 'Aucun de vos domaines n’a plus exactement ces serveurs de noms.',
   setFailed: 'Ce qui en est connu n’a pas pu être chargé.',
-  noPreset: 'Aucun',
   namesOn: 'Domaines qui ont exactement ceux-ci',
   toHere: {
     title: 'Pour pointer ici',
@@ -74,7 +71,6 @@ export const nameservers: Translation<'nameservers'> = {
     'Conservez les serveurs de noms que vous utilisez souvent, pour les copier et trouver les domaines qui en ont d’autres.',
   fromOurs: 'Commencer par les serveurs de noms de cette installation',
   fromNames: 'Commencer par les serveurs de noms de vos domaines',
-  ourName: 'Cette installation',
   gone: 'Ce modèle n’existe plus',
   copyOf: '{{name}} (copie)',
   tasks: {

@@ -57,7 +57,6 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   alerts: {
     title: 'Auch per E-Mail, Chat oder Webhook',
     text: 'Was die Anwendung verlässt und wann, bestimmen Ihre Kanäle unter Meldungen.',
-    more: 'Kanäle für Meldungen',
   },
   agreement: {
     title: 'Verträge und Zahlungen',

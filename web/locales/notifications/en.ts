@@ -68,7 +68,6 @@ export const notificationTopics = {
   alerts: {
     title: 'Also by e-mail, chat or webhook',
     text: 'What leaves the app, and when, is up to your alert channels.',
-    more: 'Alert channels',
   },
   agreement: {
     title: 'Agreements and payments',

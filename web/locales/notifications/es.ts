@@ -57,7 +57,6 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   alerts: {
     title: 'También por correo, chat o webhook',
     text: 'Sus canales de alertas determinan qué sale de la aplicación y cuándo.',
-    more: 'Canales de alertas',
   },
   agreement: {
     title: 'Contratos y pagos',

@@ -57,7 +57,6 @@ export const notificationTopics: Translation<'notificationTopics'> = {
   alerts: {
     title: 'Aussi par e-mail, messagerie ou webhook',
     text: 'Vos canaux d’alerte déterminent ce qui sort de l’application, et quand.',
-    more: 'Canaux d’alerte',
   },
   agreement: {
     title: 'Contrats et paiements',

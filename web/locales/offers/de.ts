@@ -1,18 +1,15 @@
 import type { Translation } from '../texts.ts';
 
 export const offers: Translation<'offers'> = {
-  bar: 'Angebot',
   accept: '{{amount}} annehmen',
   decline: 'Ablehnen',
   declineIt: '{{amount}} ablehnen',
   counter: 'Gegenangebot',
   makeCounter: 'Gegenangebot',
-  ofPrice: '{{share}} Ihres Preises',
   belowCounter: '{{amount}} unter Ihrem Gegenangebot',
   aboveCounter: '{{amount}} über Ihrem Gegenangebot',
   middle: 'Mitte {{amount}}',
   again: 'Wieder {{amount}}',
-  until: 'bis {{date}}',
   openUntil: 'Gilt bis',
   counterAmount: 'Gegenangebot in {{currency}}',
   amountInvalid: 'Geben Sie einen ganzen Betrag ein.',
@@ -26,10 +23,8 @@ export const offers: Translation<'offers'> = {
   waitsHint: 'Die Antwort sehen Sie hier und per E-Mail.',
   ended: '{{name}} hat auf {{amount}} bis {{end}} nicht geantwortet.',
   endedHint: 'Das Gegenangebot ist abgelaufen.',
-  takeBack: 'Zurücknehmen',
   counterAgain: 'Neues Gegenangebot',
   rival: '{{name}} kann noch {{amount}} bis {{end}} annehmen. Nehmen Sie das zurück, bevor Sie hier annehmen.',
-  rivalLink: 'Öffnen',
   why: {
     unconfirmed: 'Sie können dieses Angebot beantworten, sobald {{name}} die E-Mail-Adresse bestätigt hat.',
     closed: 'Diese Anfrage ist geschlossen, bis {{name}} wieder schreibt.',
@@ -49,8 +44,6 @@ export const offers: Translation<'offers'> = {
   },
   rail: {
     minimum: 'Minimum {{amount}}',
-    offer: 'Angebot {{amount}}',
-    counter: 'Gegenangebot {{amount}}',
     price: 'Preis {{amount}}',
   },
   failed: {

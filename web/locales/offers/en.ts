@@ -1,17 +1,14 @@
 /** Texts of what is said to an offer: the bar of an opened inquiry. */
 export const offers = {
-  bar: 'Offer',
   accept: 'Accept {{amount}}',
   decline: 'Decline',
   declineIt: 'Decline {{amount}}',
   counter: 'Counter',
   makeCounter: 'Counter-offer',
-  ofPrice: '{{share}} of your price',
   belowCounter: '{{amount}} below your counter-offer',
   aboveCounter: '{{amount}} above your counter-offer',
   middle: 'Middle {{amount}}',
   again: 'Again {{amount}}',
-  until: 'until {{date}}',
   openUntil: 'Open until',
   counterAmount: 'Counter-offer in {{currency}}',
   amountInvalid: 'Enter a whole amount.',
@@ -25,10 +22,8 @@ export const offers = {
   waitsHint: 'You see the answer here, and by e-mail.',
   ended: '{{name}} did not answer {{amount}} by {{end}}.',
   endedHint: 'The counter-offer has ended.',
-  takeBack: 'Take back',
   counterAgain: 'Counter again',
   rival: '{{name}} can still accept {{amount}} until {{end}}. Take that back before you accept here.',
-  rivalLink: 'Open',
   why: {
     unconfirmed: 'You can answer this offer once {{name}} has confirmed the e-mail address.',
     closed: 'This inquiry is closed. It opens again when {{name}} writes.',
@@ -48,8 +43,6 @@ export const offers = {
   },
   rail: {
     minimum: 'Minimum {{amount}}',
-    offer: 'Offer {{amount}}',
-    counter: 'Counter-offer {{amount}}',
     price: 'Price {{amount}}',
   },
   failed: {

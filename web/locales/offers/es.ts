@@ -1,18 +1,15 @@
 import type { Translation } from '../texts.ts';
 
 export const offers: Translation<'offers'> = {
-  bar: 'Oferta',
   accept: 'Aceptar {{amount}}',
   decline: 'Rechazar',
   declineIt: 'Rechazar {{amount}}',
   counter: 'Contraoferta',
   makeCounter: 'Contraoferta',
-  ofPrice: '{{share}} de su precio',
   belowCounter: '{{amount}} por debajo de su contraoferta',
   aboveCounter: '{{amount}} por encima de su contraoferta',
   middle: 'Medio {{amount}}',
   again: 'Otra vez {{amount}}',
-  until: 'hasta el {{date}}',
   openUntil: 'Válida hasta',
   counterAmount: 'Contraoferta en {{currency}}',
   amountInvalid: 'Escriba un importe entero.',
@@ -26,10 +23,8 @@ export const offers: Translation<'offers'> = {
   waitsHint: 'Verá la respuesta aquí y por correo.',
   ended: '{{name}} no respondió a {{amount}} hasta el {{end}}.',
   endedHint: 'La contraoferta ha terminado.',
-  takeBack: 'Retirar',
   counterAgain: 'Nueva contraoferta',
   rival: '{{name}} todavía puede aceptar {{amount}} hasta el {{end}}. Retírela antes de aceptar aquí.',
-  rivalLink: 'Abrir',
   why: {
     unconfirmed: 'Podrá responder a esta oferta cuando {{name}} haya confirmado la dirección de correo.',
     closed: 'Esta consulta está cerrada. Se reabre cuando {{name}} escribe.',
@@ -49,8 +44,6 @@ export const offers: Translation<'offers'> = {
   },
   rail: {
     minimum: 'Mínimo {{amount}}',
-    offer: 'Oferta {{amount}}',
-    counter: 'Contraoferta {{amount}}',
     price: 'Precio {{amount}}',
   },
   failed: {

@@ -1,18 +1,15 @@
 import type { Translation } from '../texts.ts';
 
 export const offers: Translation<'offers'> = {
-  bar: 'Offre',
   accept: 'Accepter {{amount}}',
   decline: 'Décliner',
   declineIt: 'Décliner {{amount}}',
   counter: 'Contre-offre',
   makeCounter: 'Contre-offre',
-  ofPrice: '{{share}} de votre prix',
   belowCounter: '{{amount}} sous votre contre-offre',
   aboveCounter: '{{amount}} au-dessus de votre contre-offre',
   middle: 'Milieu {{amount}}',
   again: 'À nouveau {{amount}}',
-  until: 'jusqu’au {{date}}',
   openUntil: 'Valable jusqu’au',
   counterAmount: 'Contre-offre en {{currency}}',
   amountInvalid: 'Saisissez un montant entier.',
@@ -26,10 +23,8 @@ export const offers: Translation<'offers'> = {
   waitsHint: 'La réponse apparaît ici et arrive par e-mail.',
   ended: '{{name}} n’a pas répondu à {{amount}} avant le {{end}}.',
   endedHint: 'La contre-offre a expiré.',
-  takeBack: 'Retirer',
   counterAgain: 'Nouvelle contre-offre',
   rival: '{{name}} peut encore accepter {{amount}} jusqu’au {{end}}. Retirez cela avant d’accepter ici.',
-  rivalLink: 'Ouvrir',
   why: {
     unconfirmed: 'Vous pourrez répondre à cette offre dès que {{name}} aura confirmé l’adresse e-mail.',
     closed: 'Cette demande est fermée. Elle se rouvre quand {{name}} écrit.',
@@ -49,8 +44,6 @@ export const offers: Translation<'offers'> = {
   },
   rail: {
     minimum: 'Minimum {{amount}}',
-    offer: 'Offre {{amount}}',
-    counter: 'Contre-offre {{amount}}',
     price: 'Prix {{amount}}',
   },
   failed: {

@@ -6,7 +6,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   about:
     'Einstellungen sind Umgebungsvariablen, hier so, wie der antwortende Prozess sie hat. Um eine zu ändern, setzen Sie sie dort und starten neu. Die Erklärungen sind die des Handbuchs (englisch).',
   search: 'Einstellungen durchsuchen',
-  clearSearch: 'Suche leeren',
   all: 'Alle {{total}}',
   own: 'Geändert {{total}}',
   noneOwn: 'Alle Einstellungen haben ihren Standardwert.',
@@ -23,10 +22,8 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   warnings: 'Was diese Einstellungen preisgeben',
   program: {
     failed: 'Was hier läuft, konnte nicht geladen werden.',
-    title: 'Diese Installation',
     version: 'Version',
     commit: 'Commit {{commit}}',
-    database: 'Datenbank',
     embedded: 'Eingebaut',
     external: 'Extern',
     migrations: 'Migrationen',

@@ -5,7 +5,6 @@ export const operatorSettings = {
   about:
     'Settings are environment variables, shown as the process that answered has them. To change one, set it and restart. The explanations come from the manual.',
   search: 'Search settings',
-  clearSearch: 'Clear search',
   all: 'All {{total}}',
   own: 'Changed {{total}}',
   noneOwn: 'Every setting has its default.',
@@ -18,10 +17,8 @@ export const operatorSettings = {
   warnings: 'What these settings give away',
   program: {
     failed: 'What runs here could not be loaded.',
-    title: 'This installation',
     version: 'Version',
     commit: 'Commit {{commit}}',
-    database: 'Database',
     embedded: 'Embedded',
     external: 'External',
     migrations: 'Migrations',

@@ -6,7 +6,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   about:
     'Los ajustes son variables de entorno, tal como las tiene el proceso que ha respondido. Para cambiar uno, defínalo allí y reinicie. Las explicaciones son las del manual (en inglés).',
   search: 'Buscar ajustes',
-  clearSearch: 'Borrar la búsqueda',
   all: 'Todos {{total}}',
   own: 'Cambiados {{total}}',
   noneOwn: 'Todos los ajustes tienen su valor predeterminado.',
@@ -23,10 +22,8 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   warnings: 'Lo que estos ajustes dejan expuesto',
   program: {
     failed: 'No se ha podido cargar lo que se ejecuta aquí.',
-    title: 'Esta instalación',
     version: 'Versión',
     commit: 'Commit {{commit}}',
-    database: 'Base de datos',
     embedded: 'Integrada',
     external: 'Externa',
     migrations: 'Migraciones',

@@ -6,7 +6,6 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   about:
     'Les réglages sont des variables d’environnement, telles que les a le processus qui a répondu. Pour en modifier un, définissez-le à cet endroit et redémarrez. Les explications sont celles du manuel (en anglais).',
   search: 'Rechercher un réglage',
-  clearSearch: 'Effacer la recherche',
   all: 'Tous {{total}}',
   own: 'Modifiés {{total}}',
   noneOwn: 'Tous les réglages ont leur valeur par défaut.',
@@ -23,10 +22,8 @@ export const operatorSettings: Translation<'operatorSettings'> = {
   warnings: 'Ce que ces réglages exposent',
   program: {
     failed: 'Ce qui fonctionne ici n’a pas pu être chargé.',
-    title: 'Cette installation',
     version: 'Version',
     commit: 'Commit {{commit}}',
-    database: 'Base de données',
     embedded: 'Intégrée',
     external: 'Externe',
     migrations: 'Migrations',

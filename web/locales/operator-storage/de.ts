@@ -4,7 +4,6 @@ export const operatorStorage: Translation<'operatorStorage'> = {
   failed: 'Der Speicher konnte nicht geladen werden',
   summary: {
     title: 'Platz',
-    database: 'Datenbank',
     grown: '{{size}} seit {{date}}',
     noSample: 'Wachstum zeigt sich nach einem Tag',
     disk: 'Frei auf dem Datenträger',
@@ -38,7 +37,5 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Solange nötig',
       installation: 'Mit der Installation',
     },
-    days_one: '{{count}} Tag',
-    days_other: '{{count}} Tage',
   },
 };

@@ -3,7 +3,6 @@ export const operatorStorage = {
   failed: 'The storage could not be loaded',
   summary: {
     title: 'Space',
-    database: 'Database',
     grown: '{{size}} since {{date}}',
     noSample: 'Growth shows after a day',
     disk: 'Free on disk',
@@ -37,7 +36,5 @@ export const operatorStorage = {
       while: 'While needed',
       installation: 'With the installation',
     },
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
   },
 };

@@ -4,7 +4,6 @@ export const operatorStorage: Translation<'operatorStorage'> = {
   failed: 'No se ha podido cargar el almacenamiento',
   summary: {
     title: 'Espacio',
-    database: 'Base de datos',
     grown: '{{size}} desde el {{date}}',
     noSample: 'El crecimiento se ve tras un día',
     disk: 'Libre en disco',
@@ -38,7 +37,5 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Mientras haga falta',
       installation: 'Con la instalación',
     },
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
   },
 };

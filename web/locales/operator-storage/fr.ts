@@ -4,7 +4,6 @@ export const operatorStorage: Translation<'operatorStorage'> = {
   failed: 'Impossible de charger le stockage',
   summary: {
     title: 'Espace',
-    database: 'Base de données',
     grown: '{{size}} depuis le {{date}}',
     noSample: 'La croissance s’affiche après un jour',
     disk: 'Libre sur le disque',
@@ -38,7 +37,5 @@ export const operatorStorage: Translation<'operatorStorage'> = {
       while: 'Tant que nécessaire',
       installation: 'Avec l’installation',
     },
-    days_one: '{{count}} jour',
-    days_other: '{{count}} jours',
   },
 };

@@ -23,7 +23,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     about: 'Zahlen über alle Konten; wem es gehört und was darin steht, wird hier nicht gezeigt.',
     none: 'Nichts ist fehlgeschlagen',
     kind: 'Was',
-    reason: 'Grund',
     count: 'Wie viele',
     when: 'Zuletzt',
     unknown: 'Nicht bekannt',

@@ -22,7 +22,6 @@ export const operatorWork = {
     about: 'Figures across all accounts; owners and contents are not shown here.',
     none: 'Nothing has failed',
     kind: 'What',
-    reason: 'Reason',
     count: 'How many',
     when: 'Last',
     unknown: 'Not known',

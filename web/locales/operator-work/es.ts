@@ -23,7 +23,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     about: 'Cifras de todas las cuentas; aquí no se muestra de quién es ni qué dice.',
     none: 'Nada ha fallado',
     kind: 'Qué',
-    reason: 'Motivo',
     count: 'Cuántos',
     when: 'Último',
     unknown: 'Desconocido',

@@ -23,7 +23,6 @@ export const operatorWork: Translation<'operatorWork'> = {
     about: 'Chiffres de tous les comptes ; à qui cela appartient et ce que cela contient n’est pas affiché ici.',
     none: 'Aucun échec',
     kind: 'Quoi',
-    reason: 'Motif',
     count: 'Combien',
     when: 'Dernier',
     unknown: 'Inconnu',

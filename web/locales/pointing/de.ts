@@ -44,6 +44,5 @@ export const pointing: Translation<'pointing'> = {
   },
   type: 'Typ',
   host: 'Host',
-  copy: '{{what}} kopieren',
   later: 'Bis alle eine Änderung sehen, kann ein Tag vergehen. Die Prüfung wiederholt sich automatisch.',
 };

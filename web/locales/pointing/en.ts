@@ -42,6 +42,5 @@ export const pointing = {
   },
   type: 'Type',
   host: 'Host',
-  copy: 'Copy {{what}}',
   later: 'A change can take up to a day to reach everybody. We check again automatically.',
 };

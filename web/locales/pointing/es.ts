@@ -45,6 +45,5 @@ export const pointing: Translation<'pointing'> = {
   },
   type: 'Tipo',
   host: 'Host',
-  copy: 'Copiar {{what}}',
   later: 'Un cambio puede tardar hasta un día en ser visible para todos. Se vuelve a comprobar automáticamente.',
 };

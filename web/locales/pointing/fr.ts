@@ -45,7 +45,6 @@ export const pointing: Translation<'pointing'> = {
   },
   type: 'Type',
   host: 'Hôte',
-  copy: 'Copier {{what}}',
   later:
     'Une modification peut mettre jusqu’à un jour à être visible de tous. La vérification se répète automatiquement.',
 };

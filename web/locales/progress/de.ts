@@ -28,8 +28,6 @@ export const progress: Translation<'progress'> = {
     label: 'Änderungen, die gesendet werden',
     sentOf_one: '{{sent}} von {{of}} Änderung gesendet',
     sentOf_other: '{{sent}} von {{of}} Änderungen gesendet',
-    notVisible_one: '{{count}} noch nicht sichtbar',
-    notVisible_other: '{{count}} noch nicht sichtbar',
   },
   steps: {
     Starting: '<name/> wird begonnen',

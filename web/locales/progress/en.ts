@@ -29,8 +29,6 @@ export const progress = {
     label: 'Changes being sent',
     sentOf_one: '{{sent}} of {{of}} change sent',
     sentOf_other: '{{sent}} of {{of}} changes sent',
-    notVisible_one: '{{count}} not visible yet',
-    notVisible_other: '{{count}} not visible yet',
   },
   steps: {
     Starting: 'Starting <name/>',

@@ -28,8 +28,6 @@ export const progress: Translation<'progress'> = {
     label: 'Cambios que se envían',
     sentOf_one: '{{sent}} de {{of}} cambio enviado',
     sentOf_other: '{{sent}} de {{of}} cambios enviados',
-    notVisible_one: '{{count}} aún no visible',
-    notVisible_other: '{{count}} aún no visibles',
   },
   steps: {
     Starting: 'Empezando con <name/>',

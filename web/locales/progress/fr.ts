@@ -28,8 +28,6 @@ export const progress: Translation<'progress'> = {
     label: 'Modifications en cours d’envoi',
     sentOf_one: '{{sent}} modification sur {{of}} envoyée',
     sentOf_other: '{{sent}} modifications sur {{of}} envoyées',
-    notVisible_one: '{{count}} pas encore visible',
-    notVisible_other: '{{count}} pas encore visibles',
   },
   steps: {
     Starting: 'Démarrage de <name/>',

@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const registrarAccounts: Translation<'registrarAccounts'> = {
-  connectOne: 'Konto verbinden',
   failed: 'Die Konten konnten nicht geladen werden',
-  accounts: 'Konten',
   account: 'Konto',
   allAccounts: 'Alle Konten anzeigen',
   groupCount_one: '{{count}} Konto',
@@ -33,8 +31,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     'Um {{time}} wird noch einmal gefragt. Ist die Liste dann ebenso kurz, kommt {{count}} fehlende Domain zur Durchsicht zu Ihnen.',
   heldText_other:
     'Um {{time}} wird noch einmal gefragt. Ist die Liste dann ebenso kurz, kommen {{count}} fehlende Domains zur Durchsicht zu Ihnen.',
-  more_one: '{{count}} weitere anzeigen',
-  more_other: '{{count}} weitere anzeigen',
+  more: '{{count}} weitere anzeigen',
   others: 'Andere Wege, Domains hinzuzufügen',
   importFile: 'Datei importieren',
   importFileText: 'Für jeden anderen Registrar: eine CSV-Datei seines Exports, mit Daten und Preisen',
@@ -99,7 +96,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   menu: {
     names: 'Domains anzeigen',
     changeKey: 'Schlüssel ändern',
-    disconnect: 'Trennen',
   },
   remedies: {
     checkKey:
@@ -148,7 +144,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     others: 'Für andere Registrare <way>importieren Sie eine Datei</way>.',
     label: 'Bezeichnung',
     onlyForYou: 'nur für Sie',
-    optional: 'freiwillig',
     keyEndsOn: 'Letzter Tag des Schlüssels',
     keyEndsHint: '{{days}} Tage vorher werden Sie benachrichtigt.',
     kept: 'Wird verschlüsselt gespeichert. Nur die letzten vier Zeichen werden je wieder gezeigt.',
@@ -171,7 +166,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     never: 'Kauft, verlängert und transferiert nie etwas und ändert nichts ohne Ihre Bestätigung',
     untried: 'Gebaut nach dem, was {{registrar}} über seine API veröffentlicht, und nie am echten Dienst erprobt',
     writes: 'Für Änderungen, die Sie bestätigen, braucht der Schlüssel außerdem {{right}}',
-    connect: 'Verbinden',
     saveKey: 'Schlüssel speichern',
     discardAsk: 'Verwerfen, was Sie eingegeben haben?',
     discard: 'Verwerfen',
@@ -233,9 +227,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     serverUrl: 'Adresse des Servers (https)',
   },
   left: {
-    title: 'Aus einem Konto verschwunden',
-    count_one: '{{count}} zur Durchsicht',
-    count_other: '{{count}} zur Durchsicht',
+    count: '{{count}} zur Durchsicht',
     none: 'Keine Domain ist aus einem Konto verschwunden.',
     failed: 'Was verschwunden ist, konnte nicht geladen werden.',
     gone: 'nicht mehr in {{account}} seit {{date}}',
@@ -261,10 +253,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     unread: 'Die Registry wurde noch nicht gefragt. {{account}} wird beim nächsten Abgleich wieder gefragt.',
   },
   names: {
-    title: 'Noch nicht hier',
     ignored: 'Ignoriert',
-    count_one: '{{count}} Domain',
-    count_other: '{{count}} Domains',
     search: 'Namen suchen',
     failed: 'Die Domains konnten nicht geladen werden.',
     none: 'Alle Domains Ihrer Konten sind hier.',
@@ -272,15 +261,12 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     noneIgnored: 'Keine Domain ist ignoriert.',
     noMatch: 'Keine Domain hat das im Namen.',
     expires: 'Läuft ab',
-    select: '{{name}} auswählen',
     selectAll_one: '{{count}} Domain auswählen',
     selectAll_other: 'Alle {{count}} Domains auswählen',
     allSelected_one: '{{count}} ausgewählt',
     allSelected_other: 'Alle {{count}} ausgewählt',
     selected_one: '{{count}} ausgewählt',
     selected_other: '{{count}} ausgewählt',
-    add_one: '{{count}} Domain hinzufügen',
-    add_other: '{{count}} Domains hinzufügen',
     ignore: 'Ignorieren',
     offerAgain_one: '{{count}} wieder anbieten',
     offerAgain_other: '{{count}} wieder anbieten',
@@ -291,20 +277,17 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   authCode: {
     show: 'Auth-Code anzeigen',
     copy: 'Auth-Code kopieren',
-    copied: 'Kopiert',
     hint: 'Der Registrar legt dabei unter Umständen einen neuen Code an. Er wird hier einmal angezeigt und nirgends gespeichert.',
     shown:
       'Wer diesen Code hat, kann die Domain umziehen. Er ist nirgends gespeichert: Kopieren Sie ihn, bevor Sie diese Seite verlassen.',
   },
   ofDomain: {
-    title: 'Registrar-Konten',
     exact: 'für diese Domain genannt',
     table: 'aus der Preisliste',
     noTransferUntil: 'Kein Transfer bis',
     folder: 'Ordner',
     goneSince: 'nicht mehr in der Liste seit {{date}}',
     since: 'in der Liste seit {{date}}',
-    told: 'Gelesen',
     details: 'Einzelheiten',
   },
   told: {
@@ -321,7 +304,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     pending_other: '{{count}} brauchen einen Nachweis der Inhaberschaft.',
     notAdded_one: '{{count}} konnte nicht hinzugefügt werden.',
     notAdded_other: '{{count}} konnten nicht hinzugefügt werden.',
-    toDomains: 'Zu den Domains',
     addFailed: 'Die Domains konnten nicht hinzugefügt werden',
     ignored_one: '{{count}} Domain ignoriert',
     ignored_other: '{{count}} Domains ignoriert',

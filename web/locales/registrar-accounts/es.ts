@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const registrarAccounts: Translation<'registrarAccounts'> = {
-  connectOne: 'Conectar una cuenta',
   failed: 'No se han podido cargar las cuentas',
-  accounts: 'Cuentas',
   account: 'Cuenta',
   allAccounts: 'Mostrar todas las cuentas',
   groupCount_one: '{{count}} cuenta',
@@ -33,8 +31,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     'Volvemos a preguntar a las {{time}}. Si la lista sigue igual de corta, {{count}} dominio que falta le llegará para revisarlo.',
   heldText_other:
     'Volvemos a preguntar a las {{time}}. Si la lista sigue igual de corta, {{count}} dominios que faltan le llegarán para revisarlos.',
-  more_one: 'Mostrar {{count}} más',
-  more_other: 'Mostrar {{count}} más',
+  more: 'Mostrar {{count}} más',
   others: 'Otras formas de añadir dominios',
   importFile: 'Importar un archivo',
   importFileText: 'Para cualquier otro registrador: el archivo CSV de su exportación, con fechas y precios',
@@ -99,7 +96,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   menu: {
     names: 'Mostrar sus dominios',
     changeKey: 'Cambiar la clave',
-    disconnect: 'Desconectar',
   },
   remedies: {
     checkKey: 'Revise la clave: puede estar mal escrita, caducada o revocada. En caso de duda, cree una nueva.',
@@ -147,7 +143,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     others: 'Para otros registradores, <way>importe un archivo</way>.',
     label: 'Etiqueta',
     onlyForYou: 'solo para usted',
-    optional: 'opcional',
     keyEndsOn: 'Último día de la clave',
     keyEndsHint: 'Se le avisa {{days}} días antes.',
     kept: 'Se guarda cifrado. Solo se vuelven a mostrar los cuatro últimos caracteres.',
@@ -170,7 +165,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     never: 'Nunca compra, renueva ni transfiere, y no cambia nada sin su confirmación',
     untried: 'Hecho según lo que {{registrar}} publica sobre su API, y nunca probado con el servicio real',
     writes: 'Para los cambios que usted confirme, la clave necesita además {{right}}',
-    connect: 'Conectar',
     saveKey: 'Guardar la clave',
     discardAsk: '¿Descartar lo que ha introducido?',
     discard: 'Descartar',
@@ -232,9 +226,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     serverUrl: 'Dirección del servidor (https)',
   },
   left: {
-    title: 'Ya no están en una cuenta',
-    count_one: '{{count}} por revisar',
-    count_other: '{{count}} por revisar',
+    count: '{{count}} por revisar',
     none: 'Ningún dominio ha salido de una cuenta.',
     failed: 'No se ha podido cargar lo que ha salido.',
     gone: 'ya no está en {{account}} desde el {{date}}',
@@ -260,10 +252,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     unread: 'Aún no se ha preguntado al registro. Se vuelve a preguntar a {{account}} en la próxima sincronización.',
   },
   names: {
-    title: 'Aún no están aquí',
     ignored: 'Ignorados',
-    count_one: '{{count}} dominio',
-    count_other: '{{count}} dominios',
     search: 'Buscar nombres',
     failed: 'No se han podido cargar los dominios.',
     none: 'Todos los dominios de sus cuentas están aquí.',
@@ -271,15 +260,12 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     noneIgnored: 'No ha ignorado ningún dominio.',
     noMatch: 'Ningún dominio lo tiene en el nombre.',
     expires: 'Vence',
-    select: 'Seleccionar {{name}}',
     selectAll_one: 'Seleccionar {{count}} dominio',
     selectAll_other: 'Seleccionar los {{count}} dominios',
     allSelected_one: '{{count}} seleccionado',
     allSelected_other: 'Los {{count}} seleccionados',
     selected_one: '{{count}} seleccionado',
     selected_other: '{{count}} seleccionados',
-    add_one: 'Añadir {{count}} dominio',
-    add_other: 'Añadir {{count}} dominios',
     ignore: 'Ignorar',
     offerAgain_one: 'Volver a ofrecer {{count}}',
     offerAgain_other: 'Volver a ofrecer {{count}}',
@@ -290,20 +276,17 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   authCode: {
     show: 'Mostrar el código de autorización',
     copy: 'Copiar el código',
-    copied: 'Copiado',
     hint: 'Es posible que el registrador cree un código nuevo. Se muestra aquí una sola vez y no se guarda en ningún sitio.',
     shown:
       'Quien tenga este código puede transferir el dominio. No se guarda en ningún sitio: cópielo antes de salir de esta página.',
   },
   ofDomain: {
-    title: 'Cuentas de registradores',
     exact: 'indicado para este dominio',
     table: 'según su lista de precios',
     noTransferUntil: 'Sin transferencia hasta',
     folder: 'Carpeta',
     goneSince: 'ya no está en su lista desde el {{date}}',
     since: 'en su lista desde el {{date}}',
-    told: 'Leído',
     details: 'detalles',
   },
   told: {
@@ -320,7 +303,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     pending_other: '{{count}} necesitan una verificación de la titularidad.',
     notAdded_one: '{{count}} no se ha podido añadir.',
     notAdded_other: '{{count}} no se han podido añadir.',
-    toDomains: 'A los dominios',
     addFailed: 'No se han podido añadir los dominios',
     ignored_one: '{{count}} dominio ignorado',
     ignored_other: '{{count}} dominios ignorados',

@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const registrarAccounts: Translation<'registrarAccounts'> = {
-  connectOne: 'Connecter un compte',
   failed: 'Impossible de charger les comptes',
-  accounts: 'Comptes',
   account: 'Compte',
   allAccounts: 'Afficher tous les comptes',
   groupCount_one: '{{count}} compte',
@@ -33,8 +31,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     'Nous redemandons à {{time}}. Si la liste est toujours aussi courte, {{count}} domaine manquant vous sera soumis.',
   heldText_other:
     'Nous redemandons à {{time}}. Si la liste est toujours aussi courte, {{count}} domaines manquants vous seront soumis.',
-  more_one: 'Afficher {{count}} de plus',
-  more_other: 'Afficher {{count}} de plus',
+  more: 'Afficher {{count}} de plus',
   others: 'Autres façons d’ajouter des domaines',
   importFile: 'Importer un fichier',
   importFileText: 'Pour tout autre registrar : le fichier CSV de son export, avec dates et prix',
@@ -99,7 +96,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   menu: {
     names: 'Afficher ses domaines',
     changeKey: 'Changer la clé',
-    disconnect: 'Déconnecter',
   },
   remedies: {
     checkKey: 'Vérifiez la clé : elle peut être mal saisie, expirée ou révoquée. Dans le doute, créez-en une nouvelle.',
@@ -147,7 +143,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     others: 'Pour d’autres registrars, <way>importez un fichier</way>.',
     label: 'Libellé',
     onlyForYou: 'pour vous seul',
-    optional: 'facultatif',
     keyEndsOn: 'Dernier jour de la clé',
     keyEndsHint: 'Vous êtes averti {{days}} jours avant.',
     kept: 'Enregistré chiffré. Seuls ses quatre derniers caractères seront encore affichés.',
@@ -170,7 +165,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     never: 'N’achète, ne renouvelle et ne transfère jamais rien, et ne modifie rien sans votre confirmation',
     untried: 'Construit d’après ce que {{registrar}} publie sur son API, et jamais essayé avec le vrai service',
     writes: 'Pour les modifications que vous confirmez, la clé a aussi besoin de {{right}}',
-    connect: 'Connecter',
     saveKey: 'Enregistrer la clé',
     discardAsk: 'Abandonner ce que vous avez saisi ?',
     discard: 'Abandonner',
@@ -233,9 +227,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     serverUrl: 'Adresse du serveur (https)',
   },
   left: {
-    title: 'Sortis d’un compte',
-    count_one: '{{count}} à examiner',
-    count_other: '{{count}} à examiner',
+    count: '{{count}} à examiner',
     none: 'Aucun domaine n’est sorti d’un compte.',
     failed: 'Impossible de charger ce qui est sorti.',
     gone: 'n’est plus dans {{account}} depuis le {{date}}',
@@ -261,10 +253,7 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     unread: 'Le registre n’a pas encore été consulté. {{account}} sera redemandé à la prochaine synchronisation.',
   },
   names: {
-    title: 'Pas encore ici',
     ignored: 'Ignorés',
-    count_one: '{{count}} domaine',
-    count_other: '{{count}} domaines',
     search: 'Chercher un nom',
     failed: 'Impossible de charger les domaines.',
     none: 'Tous les domaines de vos comptes sont ici.',
@@ -272,15 +261,12 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     noneIgnored: 'Vous n’avez ignoré aucun domaine.',
     noMatch: 'Aucun domaine ne contient ceci.',
     expires: 'Expire le',
-    select: 'Sélectionner {{name}}',
     selectAll_one: 'Sélectionner {{count}} domaine',
     selectAll_other: 'Sélectionner les {{count}} domaines',
     allSelected_one: '{{count}} sélectionné',
     allSelected_other: 'Les {{count}} sélectionnés',
     selected_one: '{{count}} sélectionné',
     selected_other: '{{count}} sélectionnés',
-    add_one: 'Ajouter {{count}} domaine',
-    add_other: 'Ajouter {{count}} domaines',
     ignore: 'Ignorer',
     offerAgain_one: 'Proposer à nouveau {{count}} domaine',
     offerAgain_other: 'Proposer à nouveau {{count}} domaines',
@@ -291,20 +277,17 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
   authCode: {
     show: 'Afficher le code d’autorisation',
     copy: 'Copier le code',
-    copied: 'Copié',
     hint: 'Le registrar peut créer un nouveau code. Il s’affiche ici une seule fois et n’est enregistré nulle part.',
     shown:
       'Quiconque a ce code peut transférer le domaine. Il n’est enregistré nulle part : copiez-le avant de quitter cette page.',
   },
   ofDomain: {
-    title: 'Comptes de registrars',
     exact: 'indiqué pour ce nom',
     table: 'selon son tarif',
     noTransferUntil: 'Pas de transfert avant',
     folder: 'Dossier',
     goneSince: 'n’est plus dans sa liste depuis le {{date}}',
     since: 'dans sa liste depuis le {{date}}',
-    told: 'Lu',
     details: 'détails',
   },
   told: {
@@ -321,7 +304,6 @@ export const registrarAccounts: Translation<'registrarAccounts'> = {
     pending_other: '{{count}} demandent une vérification de la propriété.',
     notAdded_one: '{{count}} n’a pas pu être ajouté.',
     notAdded_other: '{{count}} n’ont pas pu être ajoutés.',
-    toDomains: 'Vers les domaines',
     addFailed: 'Les domaines n’ont pas pu être ajoutés',
     ignored_one: '{{count}} domaine ignoré',
     ignored_other: '{{count}} domaines ignorés',

@@ -40,8 +40,6 @@ export const releases: Translation<'releases'> = {
     title: 'Wenn der Inhaber nicht verlängert',
     ownTitle: 'Wenn Sie nicht verlängern',
     atTheLatest: 'spätestens bis {{date}}',
-    days_one: '{{count}} Tag',
-    days_other: '{{count}} Tage',
     atMost_one: 'bis zu {{count}} Tag',
     atMost_other: 'bis zu {{count}} Tage',
     range: '{{least}} bis {{most}} Tage',
@@ -50,8 +48,6 @@ export const releases: Translation<'releases'> = {
   },
   window: {
     between: '{{from}} bis {{until}}',
-    inDays_one: 'in {{days}} Tag',
-    inDays_other: 'in {{days}} Tagen',
     inHours_one: 'in {{hours}} Stunde',
     inHours_other: 'in {{hours}} Stunden',
     now: 'jetzt jederzeit',

@@ -39,8 +39,6 @@ export const releases = {
     title: 'If the owner does not renew',
     ownTitle: 'If you do not renew',
     atTheLatest: 'until {{date}} at the latest',
-    days_one: '{{count}} day',
-    days_other: '{{count}} days',
     atMost_one: 'up to {{count}} day',
     atMost_other: 'up to {{count}} days',
     range: '{{least}} to {{most}} days',
@@ -49,8 +47,6 @@ export const releases = {
   },
   window: {
     between: '{{from}} to {{until}}',
-    inDays_one: 'in {{days}} day',
-    inDays_other: 'in {{days}} days',
     inHours_one: 'in {{hours}} hour',
     inHours_other: 'in {{hours}} hours',
     now: 'any moment now',

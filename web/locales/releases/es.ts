@@ -40,8 +40,6 @@ export const releases: Translation<'releases'> = {
     title: 'Si el titular no lo renueva',
     ownTitle: 'Si usted no lo renueva',
     atTheLatest: 'como muy tarde hasta el {{date}}',
-    days_one: '{{count}} día',
-    days_other: '{{count}} días',
     atMost_one: 'hasta {{count}} día',
     atMost_other: 'hasta {{count}} días',
     range: 'de {{least}} a {{most}} días',
@@ -50,8 +48,6 @@ export const releases: Translation<'releases'> = {
   },
   window: {
     between: 'del {{from}} al {{until}}',
-    inDays_one: 'en {{days}} día',
-    inDays_other: 'en {{days}} días',
     inHours_one: 'en {{hours}} hora',
     inHours_other: 'en {{hours}} horas',
     now: 'en cualquier momento',

@@ -40,8 +40,6 @@ export const releases: Translation<'releases'> = {
     title: 'Si le titulaire ne renouvelle pas',
     ownTitle: 'Si vous ne renouvelez pas',
     atTheLatest: 'jusqu’au {{date}} au plus tard',
-    days_one: '{{count}} jour',
-    days_other: '{{count}} jours',
     atMost_one: 'jusqu’à {{count}} jour',
     atMost_other: 'jusqu’à {{count}} jours',
     range: '{{least}} à {{most}} jours',
@@ -50,8 +48,6 @@ export const releases: Translation<'releases'> = {
   },
   window: {
     between: 'du {{from}} au {{until}}',
-    inDays_one: 'dans {{days}} jour',
-    inDays_other: 'dans {{days}} jours',
     inHours_one: 'dans {{hours}} heure',
     inHours_other: 'dans {{hours}} heures',
     now: 'à tout moment',

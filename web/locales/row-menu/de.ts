@@ -1,8 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const rowMenu: Translation<'rowMenu'> = {
-  open: 'Öffnen',
-  copyName: 'Namen kopieren',
   copyNames: 'Namen kopieren',
   copied_one: '{{name}} kopiert',
   copied_other: '{{total}} Namen kopiert',

@@ -1,7 +1,5 @@
 /** Texts of web/domains/row-menu: what can be done with one row, and copying names. */
 export const rowMenu = {
-  open: 'Open',
-  copyName: 'Copy the name',
   copyNames: 'Copy the names',
   copied_one: '{{name}} copied',
   copied_other: '{{total}} names copied',

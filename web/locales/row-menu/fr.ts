@@ -1,8 +1,6 @@
 import type { Translation } from '../texts.ts';
 
 export const rowMenu: Translation<'rowMenu'> = {
-  open: 'Ouvrir',
-  copyName: 'Copier le nom',
   copyNames: 'Copier les noms',
   copied_one: '{{name}} copié',
   copied_other: '{{total}} noms copiés',

@@ -6,7 +6,6 @@ export const sections: Translation<'sections'> = {
   reloadFailed: 'Die Liste konnte nicht aktualisiert werden.',
   noMatch: 'Nichts passt dazu',
   select: {
-    row: '{{name}} auswählen',
     page: 'Alle auf dieser Seite auswählen',
     count_one: '<b>{{selected}}</b> ausgewählt',
     count_other: '<b>{{selected}}</b> ausgewählt',

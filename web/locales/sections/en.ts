@@ -5,7 +5,6 @@ export const sections = {
   reloadFailed: 'The list could not be refreshed.',
   noMatch: 'Nothing matches',
   select: {
-    row: 'Select {{name}}',
     page: 'Select all on this page',
     count_one: '<b>{{selected}}</b> selected',
     count_other: '<b>{{selected}}</b> selected',

@@ -6,7 +6,6 @@ export const sections: Translation<'sections'> = {
   reloadFailed: 'No se ha podido actualizar la lista.',
   noMatch: 'No hay coincidencias',
   select: {
-    row: 'Seleccionar {{name}}',
     page: 'Seleccionar todo en esta página',
     count_one: '<b>{{selected}}</b> seleccionado',
     count_other: '<b>{{selected}}</b> seleccionados',

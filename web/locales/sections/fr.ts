@@ -6,7 +6,6 @@ export const sections: Translation<'sections'> = {
   reloadFailed: 'La liste n’a pas pu être mise à jour.',
   noMatch: 'Aucun résultat',
   select: {
-    row: 'Sélectionner {{name}}',
     page: 'Tout sélectionner sur cette page',
     count_one: '<b>{{selected}}</b> élément sélectionné',
     count_other: '<b>{{selected}}</b> éléments sélectionnés',

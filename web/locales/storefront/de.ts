@@ -9,7 +9,6 @@ export const storefront: Translation<'storefront'> = {
   page: 'Seite',
   about:
     'Eine öffentliche Seite Ihrer Domains, die zu verkaufen sind, mit Suche und Preisen. Jede führt zu ihrer Verkaufsseite.',
-  copy: 'Adresse kopieren',
   noNames:
     'Noch passt keine Domain. Gezeigt wird, was bestätigt ist und eine Verkaufsseite oder eine Preisvorstellung hat.',
   withoutPage_one:
@@ -26,11 +25,9 @@ export const storefront: Translation<'storefront'> = {
   allForSale: 'Alle, die zu verkaufen sind',
   categories: 'Kategorien',
   firstTag: 'Zuerst',
-  seller: 'Verkäufer',
   fromBrand: 'Name, Farbe und Logo stehen unter',
   place: 'Ort',
   contact: 'Wohin Interessenten schreiben',
-  addresses: 'Adressen',
   path: 'Adresse hier',
   host: 'Eigene Adresse',
   saveFirst: 'Nach dem Speichern sehen Sie, welcher Eintrag nötig ist.',
@@ -48,7 +45,6 @@ export const storefront: Translation<'storefront'> = {
   toSet: 'Diesen Eintrag bei Ihrem DNS-Anbieter setzen',
   noRecords: 'Diese Installation hat keine öffentliche Adresse, die ein Eintrag nennen könnte.',
   copyValue: '{{value}} kopieren',
-  checked: 'Geprüft',
   soldNames: 'Verkaufte Domains',
   showsOthers: 'Andere Domains zeigen',
   unsaved: 'Noch nicht gespeichert',

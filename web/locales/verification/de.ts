@@ -9,7 +9,6 @@ export const ownershipProof: Translation<'ownershipProof'> = {
   copy: 'Wert kopieren',
   automatic:
     'Bis der Eintrag im DNS überall sichtbar ist, können bis zu 24 Stunden vergehen. Er wird automatisch gesucht, zuerst alle 5 Minuten, später seltener.',
-  sandbox: 'Dies ist ein Name der Sandbox.',
   sandboxPage: 'Den TXT-Eintrag dort setzen',
   check: 'Prüfung des Eintrags',
   checking: 'Der Eintrag wird gesucht …',

@@ -8,7 +8,6 @@ export const ownershipProof = {
   copy: 'Copy value',
   automatic:
     'DNS propagation takes up to 24 hours. We check for the record automatically, every 5 minutes at first and less often later.',
-  sandbox: 'This is a name of the sandbox.',
   sandboxPage: 'Set its TXT record there',
   check: 'Check of the record',
   checking: 'Checking for the record…',

@@ -9,7 +9,6 @@ export const ownershipProof: Translation<'ownershipProof'> = {
   copy: 'Copiar el valor',
   automatic:
     'La propagación DNS puede tardar hasta 24 horas. El registro se busca automáticamente, primero cada 5 minutos y después con menos frecuencia.',
-  sandbox: 'Este nombre es del entorno simulado.',
   sandboxPage: 'Definir allí su registro TXT',
   check: 'Comprobación del registro',
   checking: 'Buscando el registro…',

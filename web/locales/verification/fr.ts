@@ -9,7 +9,6 @@ export const ownershipProof: Translation<'ownershipProof'> = {
   copy: 'Copier la valeur',
   automatic:
     'La propagation DNS peut prendre jusqu’à 24 heures. L’enregistrement est recherché automatiquement, d’abord toutes les 5 minutes, puis moins souvent.',
-  sandbox: 'Ce nom appartient à l’environnement simulé.',
   sandboxPage: 'Y définir son enregistrement TXT',
   check: 'Vérification de l’enregistrement',
   checking: 'Recherche de l’enregistrement…',

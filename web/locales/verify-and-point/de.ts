@@ -25,9 +25,7 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     text: 'Die Einträge werden für Sie gesetzt. Mehr ist nicht zu tun.',
   },
   connect: {
-    title: 'Konto verbinden',
     text: 'Mit Zugang zu Ihrem Registrar oder DNS-Anbieter werden die Einträge für Sie gesetzt.',
-    button: 'Verbinden',
   },
   link: { title: 'Über einen Link zum Anbieter', text: '{{places}}. Bestätigt wird auf der Seite des Anbieters.' },
   hand: { title: 'Von Hand', text: '{{places}}. Die genauen Einträge folgen.' },
@@ -39,7 +37,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   unknownPlace_other: '{{total}} bei unbekannten Anbietern',
   otherPlaces: '{{total}} woanders',
   show: '{{total}} anzeigen',
-  hide: 'Ausblenden',
   websites_one:
     '<b>{{total}} Domain zeigt heute eine Website.</b> Sie ist nicht mehr erreichbar, sobald die Domain hierher zeigt.',
   websites_other:
@@ -69,7 +66,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   records: 'Einträge anzeigen',
   later: 'Später',
   laterDone: 'Die Änderungen warten unter „Zu bestätigen“',
-  open: 'Öffnen',
   result: {
     both: 'von {{total}} nachgewiesen und hierher zeigend',
     proves: 'von {{total}} nachgewiesen',
@@ -89,11 +85,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     placeAt: 'Von Hand, {{place}} von {{total}}: <b>{{name}}</b> bei {{provider}}',
     addresses: 'Anstelle aller anderen A-, AAAA- und CNAME-Einträge von @ und www.',
     nameservers: 'Anstelle aller bisherigen Nameserver, beim Registrar.',
-    copy: '{{what}} kopieren',
     openDns: 'DNS bei {{provider}} öffnen',
     openDnsPage: 'DNS-Seite öffnen',
-    before: 'Vorige Domain',
-    next: 'Nächste Domain',
     save: 'Alle {{total}} als CSV herunterladen',
   },
   confirmAt: 'Bei {{provider}} bestätigen',

@@ -25,9 +25,7 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     text: 'Ponemos los registros por usted. No hay que hacer nada más.',
   },
   connect: {
-    title: 'Conectar una cuenta',
     text: 'Con acceso a su registrador o a su proveedor de DNS, ponemos los registros por usted.',
-    button: 'Conectar',
   },
   link: { title: 'Con un enlace al proveedor', text: '{{places}}. Se confirma en la página del proveedor.' },
   hand: { title: 'A mano', text: '{{places}}. A continuación se muestran los registros exactos.' },
@@ -39,7 +37,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   unknownPlace_other: '{{total}} en proveedores desconocidos',
   otherPlaces: '{{total}} en otros',
   show: 'Mostrar {{total}}',
-  hide: 'Ocultar',
   websites_one:
     '<b>{{total}} dominio muestra hoy un sitio web.</b> Deja de estar en línea cuando el dominio apunta aquí.',
   websites_other:
@@ -69,7 +66,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   records: 'Mostrar los registros',
   later: 'Más tarde',
   laterDone: 'Los cambios esperan en «Por confirmar»',
-  open: 'Abrir',
   result: {
     both: 'de {{total}} verificados y apuntando aquí',
     proves: 'de {{total}} verificados',
@@ -89,11 +85,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     placeAt: 'A mano, {{place}} de {{total}}: <b>{{name}}</b> en {{provider}}',
     addresses: 'En lugar de todos los demás registros A, AAAA y CNAME de @ y www.',
     nameservers: 'En lugar de todos los servidores de nombres actuales, en el registrador.',
-    copy: 'Copiar {{what}}',
     openDns: 'Abrir el DNS en {{provider}}',
     openDnsPage: 'Abrir la página de DNS',
-    before: 'Dominio anterior',
-    next: 'Dominio siguiente',
     save: 'Descargar los {{total}} en CSV',
   },
   confirmAt: 'Confirmar en {{provider}}',

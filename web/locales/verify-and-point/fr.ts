@@ -25,9 +25,7 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     text: 'Nous posons les enregistrements. Vous n’avez rien d’autre à faire.',
   },
   connect: {
-    title: 'Connecter un compte',
     text: 'Avec un accès à votre registrar ou à votre fournisseur DNS, nous posons les enregistrements pour vous.',
-    button: 'Connecter',
   },
   link: { title: 'Par un lien vers le fournisseur', text: '{{places}}. Vous confirmez sur sa page.' },
   hand: { title: 'À la main', text: '{{places}}. Les enregistrements exacts viennent ensuite.' },
@@ -39,7 +37,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   unknownPlace_other: '{{total}} chez des fournisseurs inconnus',
   otherPlaces: '{{total}} ailleurs',
   show: 'Afficher {{total}}',
-  hide: 'Masquer',
   websites_one: '<b>{{total}} domaine affiche un site aujourd’hui.</b> Ce site disparaît quand le domaine pointe ici.',
   websites_other:
     '<b>{{total}} domaines affichent un site aujourd’hui.</b> Ces sites disparaissent quand les domaines pointent ici.',
@@ -68,7 +65,6 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
   records: 'Afficher les enregistrements',
   later: 'Plus tard',
   laterDone: 'Les modifications attendent dans « À confirmer »',
-  open: 'Ouvrir',
   result: {
     both: 'sur {{total}} vérifiés et pointant ici',
     proves: 'sur {{total}} vérifiés',
@@ -88,11 +84,8 @@ export const verifyAndPoint: Translation<'verifyAndPoint'> = {
     placeAt: 'À la main, {{place}} sur {{total}} : <b>{{name}}</b> chez {{provider}}',
     addresses: 'À la place de tous les autres enregistrements A, AAAA et CNAME de @ et de www.',
     nameservers: 'À la place de tous les serveurs de noms actuels, chez le registrar.',
-    copy: 'Copier {{what}}',
     openDns: 'Ouvrir le DNS chez {{provider}}',
     openDnsPage: 'Ouvrir sa page DNS',
-    before: 'Domaine précédent',
-    next: 'Domaine suivant',
     save: 'Télécharger les {{total}} en CSV',
   },
   confirmAt: 'Confirmer chez {{provider}}',

@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Besucher, 7 Tage',
   noneThisWeek: 'In diesen 7 Tagen ist niemand gekommen.',
-  now_one: '{{count}} Besucher jetzt',
-  now_other: '{{count}} Besucher jetzt',
   failed: 'Die Besuche konnten nicht geladen werden.',
   none: 'In diesen 30 Tagen ist niemand gekommen.',
   sources: 'Kamen von',

@@ -2,8 +2,6 @@
 export const visits = {
   thisWeek: 'Visitors, 7 days',
   noneThisWeek: 'No visitors in these 7 days.',
-  now_one: '{{count}} visitor now',
-  now_other: '{{count}} visitors now',
   failed: 'Visits could not be loaded.',
   none: 'No visitors in these 30 days.',
   sources: 'Came from',

@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Visitantes, 7 días',
   noneThisWeek: 'Nadie ha venido en estos 7 días.',
-  now_one: '{{count}} visitante ahora',
-  now_other: '{{count}} visitantes ahora',
   failed: 'No se han podido cargar las visitas.',
   none: 'Nadie ha venido en estos 30 días.',
   sources: 'Vinieron de',

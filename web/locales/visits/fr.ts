@@ -3,8 +3,6 @@ import type { Translation } from '../texts.ts';
 export const visits: Translation<'visits'> = {
   thisWeek: 'Visiteurs, 7 jours',
   noneThisWeek: 'Personne n’est venu pendant ces 7 jours.',
-  now_one: '{{count}} visiteur en ce moment',
-  now_other: '{{count}} visiteurs en ce moment',
   failed: 'Les visites n’ont pas pu être chargées.',
   none: 'Personne n’est venu pendant ces 30 jours.',
   sources: 'Venus de',

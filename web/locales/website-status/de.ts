@@ -3,5 +3,4 @@ import type { Translation } from '../texts.ts';
 
 export const websiteStatus: Translation<'websiteStatus'> = {
   names: changeWords.websiteStatuses,
-  notChecked: 'Noch nicht geprüft',
 };

@@ -3,5 +3,4 @@ import { changeWords } from '#contract/change-words/en.ts';
 /** What stands at a name (D-210), wherever it is told. */
 export const websiteStatus = {
   names: changeWords.websiteStatuses,
-  notChecked: 'Not checked yet',
 };

@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const website: Translation<'website'> = {
-  title: 'Website',
   looking: 'Wird zum ersten Mal geprüft …',
-  never: 'Noch nicht geprüft',
   yourWord: 'nach Ihrer Angabe',
   overruled: 'Ergebnis der Prüfung: {{status}}',
   year: 'Letzte 12 Monate',
@@ -14,7 +12,6 @@ export const website: Translation<'website'> = {
   candidate: 'Etwas anderes war zu sehen ({{at}}): {{status}}. Eine zweite Prüfung entscheidet: {{time}}.',
   notWatched: 'Diese Website wird derzeit nicht automatisch geprüft.',
   next: 'nächste Prüfung: {{time}}',
-  look: 'Jetzt prüfen',
   justLooked: 'In der letzten Minute geprüft',
   lookFailed: 'Die Prüfung konnte nicht angefordert werden. Versuchen Sie es gleich noch einmal.',
   wrong: 'Das stimmt nicht',
@@ -32,7 +29,6 @@ export const website: Translation<'website'> = {
     certificate: 'Zertifikat',
     until: 'gültig bis {{date}}',
     soon: 'Läuft in weniger als zwei Wochen ab',
-    addresses: 'Adressen',
   },
   dns: {
     title: 'DNS-Einträge',
@@ -43,10 +39,8 @@ export const website: Translation<'website'> = {
     failedFirst: 'Die Einträge ließen sich nicht lesen.',
     waiting: 'Einmal anders gesehen: {{what}}. Die nächste Prüfung entscheidet.',
     gone: 'Der Name ist nicht mehr registriert, also antwortet nichts für ihn.',
-    unknown: 'nicht bekannt',
     none: 'nicht vorhanden',
     noMail: 'Sagt, dass er keine E-Mail annimmt',
-    read: 'Gelesen',
     more_one: '{{count}} weiterer',
     more_other: '{{count}} weitere',
     loadFailed: 'Die DNS-Einträge konnten nicht geladen werden.',

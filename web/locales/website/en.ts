@@ -1,8 +1,6 @@
 /** What stands at a name, on its page (MON-005). */
 export const website = {
-  title: 'Website',
   looking: 'First check in progress…',
-  never: 'Not checked yet',
   yourWord: 'set by you',
   overruled: 'The check itself says: {{status}}',
   year: 'Last 12 months',
@@ -13,7 +11,6 @@ export const website = {
   candidate: 'Something else was seen ({{at}}): {{status}}. A second check decides: {{time}}.',
   notWatched: 'This website is currently not checked automatically.',
   next: 'next check: {{time}}',
-  look: 'Check now',
   justLooked: 'Checked within the last minute',
   lookFailed: 'The check could not be started. Please try again in a moment.',
   wrong: 'This is wrong',
@@ -31,7 +28,6 @@ export const website = {
     certificate: 'Certificate',
     until: 'valid until {{date}}',
     soon: 'Expires within two weeks',
-    addresses: 'Addresses',
   },
   /** its DNS records, read with each check */
   dns: {
@@ -43,10 +39,8 @@ export const website = {
     failedFirst: 'The records could not be read.',
     waiting: 'Something else was seen once for: {{what}}. The next check decides.',
     gone: 'The name is no longer registered, so nothing answers for it.',
-    unknown: 'not known',
     none: 'none',
     noMail: 'Says that it takes no mail',
-    read: 'Read',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
     loadFailed: 'The DNS records could not be loaded.',

@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const website: Translation<'website'> = {
-  title: 'Sitio web',
   looking: 'Primera comprobación en curso…',
-  never: 'Aún sin comprobar',
   yourWord: 'según su indicación',
   overruled: 'Resultado de la comprobación: {{status}}',
   year: 'Últimos 12 meses',
@@ -14,7 +12,6 @@ export const website: Translation<'website'> = {
   candidate: 'Se vio otra cosa ({{at}}): {{status}}. Una segunda comprobación decidirá: {{time}}.',
   notWatched: 'Este sitio web no se comprueba automáticamente en este momento.',
   next: 'próxima comprobación: {{time}}',
-  look: 'Comprobar ahora',
   justLooked: 'Comprobado hace menos de un minuto',
   lookFailed: 'No se ha podido solicitar la comprobación. Inténtelo de nuevo en un momento.',
   wrong: 'Esto no es correcto',
@@ -32,7 +29,6 @@ export const website: Translation<'website'> = {
     certificate: 'Certificado',
     until: 'válido hasta el {{date}}',
     soon: 'Vence en menos de dos semanas',
-    addresses: 'Direcciones',
   },
   dns: {
     title: 'Registros DNS',
@@ -43,10 +39,8 @@ export const website: Translation<'website'> = {
     failedFirst: 'No se han podido leer los registros.',
     waiting: 'Visto de otro modo una vez: {{what}}. Lo decide la próxima comprobación.',
     gone: 'El nombre ya no está registrado, así que nada responde por él.',
-    unknown: 'no se conoce',
     none: 'no hay',
     noMail: 'Indica que no recibe correo',
-    read: 'Leído',
     more_one: '{{count}} más',
     more_other: '{{count}} más',
     loadFailed: 'No se han podido cargar los registros DNS.',

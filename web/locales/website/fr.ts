@@ -1,9 +1,7 @@
 import type { Translation } from '../texts.ts';
 
 export const website: Translation<'website'> = {
-  title: 'Site web',
   looking: 'Premier contrôle en cours…',
-  never: 'Pas encore vérifié',
   yourWord: 'selon votre indication',
   overruled: 'Résultat du contrôle : {{status}}',
   year: '12 derniers mois',
@@ -14,7 +12,6 @@ export const website: Translation<'website'> = {
   candidate: 'Autre chose a été vu ({{at}}) : {{status}}. Un second contrôle décidera : {{time}}.',
   notWatched: 'Ce site n’est pas contrôlé automatiquement en ce moment.',
   next: 'prochain contrôle : {{time}}',
-  look: 'Vérifier maintenant',
   justLooked: 'Vérifié il y a moins d’une minute',
   lookFailed: 'Le contrôle n’a pas pu être demandé. Réessayez dans un instant.',
   wrong: 'C’est faux',
@@ -32,7 +29,6 @@ export const website: Translation<'website'> = {
     certificate: 'Certificat',
     until: 'valable jusqu’au {{date}}',
     soon: 'Expire dans moins de deux semaines',
-    addresses: 'Adresses',
   },
   dns: {
     title: 'Enregistrements DNS',
@@ -43,10 +39,8 @@ export const website: Translation<'website'> = {
     failedFirst: 'Les enregistrements n’ont pas pu être lus.',
     waiting: 'Vu autrement une fois : {{what}}. La prochaine vérification tranchera.',
     gone: 'Le nom n’est plus enregistré, donc rien ne répond pour lui.',
-    unknown: 'inconnu',
     none: 'néant',
     noMail: 'Indique ne pas recevoir d’e-mails',
-    read: 'Lu',
     more_one: '{{count}} de plus',
     more_other: '{{count}} de plus',
     loadFailed: 'Les enregistrements DNS n’ont pas pu être chargés.',

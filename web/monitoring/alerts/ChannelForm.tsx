@@ -74,7 +74,7 @@ export function ChannelForm({ channel, onClose }: Props) {
   };
   const title = channel ? t('common.editOne', { name: channel.name }) : t('alerts.newTitle');
   const labelOf = (field: 'url' | 'token' | 'chatId') => {
-    if (field === 'url') return t(state.kind === 'ntfy' ? 'alerts.topicUrl' : 'alerts.url');
+    if (field === 'url') return t(state.kind === 'ntfy' ? 'alerts.topicUrl' : 'words.address');
     if (field === 'token') return t(state.kind === 'ntfy' ? 'alerts.accessToken' : 'alerts.token');
     return t('alerts.chatId');
   };

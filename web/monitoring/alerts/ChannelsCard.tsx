@@ -26,7 +26,7 @@ export function ChannelsCard() {
   };
   return (
     <Card
-      title={t('alerts.channels')}
+      title={t('words.channels')}
       aside={
         data && !isAdding ? (
           <Button ref={add} size="xs" onClick={() => setAdding(true)}>

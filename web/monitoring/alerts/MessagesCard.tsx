@@ -24,7 +24,7 @@ export function MessagesCard() {
   });
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   return (
-    <Card title={t('alerts.messages')}>
+    <Card title={t('words.messages')}>
       {deliveries?.length === 0 ? <p className={`grid gap-8 soft ${styles.note}`}>{t('alerts.messagesNone')}</p> : null}
       {deliveries ? (
         <ul>

@@ -85,7 +85,7 @@ export function RuleForm({ number, rule, wasTried, onChange, onRemove }: Props) 
       ) : null}
       <div className={`grid gap-12 ${styles.pair}`}>
         <SelectField
-          label={t('alerts.names')}
+          label={t('words.names')}
           value={rule.names}
           onChange={(event) => set({ names: event.currentTarget.value as AlertRule['names'] })}
         >

@@ -33,7 +33,7 @@ export function channelState(
   if (obstacle) return { tone: 'warn', words: t(`alerts.obstacle.${obstacle}`) };
   if (failingSince) return { tone: 'warn', words: t('alerts.state.failingSince', { date: date(failingSince) }) };
   if (rules.length === 0) return { tone: 'neutral', words: t('alerts.state.noRules') };
-  return { tone: 'good', words: t('alerts.state.on') };
+  return { tone: 'good', words: t('alerts.switch') };
 }
 
 /** Tags as they are typed. */

@@ -39,8 +39,8 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
     <div className={`screen-only row wrap gap-10 ${styles.filters}`}>
       <Kinds search={search} counts={summary?.changes24h} />
       <SearchBox
-        label={t('monitoring.filters.search')}
-        clearLabel={t('monitoring.filters.clearSearch')}
+        label={t('words.searchNames')}
+        clearLabel={t('common.clearSearch')}
         search={search.search}
         onSearch={(text) => set({ search: text })}
       />
@@ -64,7 +64,7 @@ export function ChangeFilters({ search, change, summary }: ChangeFiltersProps) {
         value={search.watched ?? ''}
         onChange={(value) => set({ watched: lists.find((one) => one === value) })}
       >
-        <option value="">{t('monitoring.filters.lists.all')}</option>
+        <option value="">{t('words.allNames')}</option>
         {lists.map((list) => (
           <option key={list} value={list}>
             {t(`monitoring.filters.lists.${list}`)}
@@ -96,9 +96,9 @@ function Kinds({ search, counts }: { search: ChangeSearch; counts: Counts | unde
   const to = (kind: ChangeSearch['kind']) => withSearch(paths.monitoring, { ...rest, kind });
   const current = (kind: ChangeSearch['kind']) => (search.kind === kind ? ('page' as const) : undefined);
   return (
-    <nav className={`flex ${styles.kinds}`} aria-label={t('monitoring.filters.kind')}>
+    <nav className={`flex ${styles.kinds}`} aria-label={t('words.kindOfChange')}>
       <a className="center soft nowrap" href={to(undefined)} data-replace aria-current={current(undefined)}>
-        {t('monitoring.filters.allKinds')}
+        {t('common.all')}
       </a>
       {changeKinds.map((kind) => (
         <a className="center soft nowrap" key={kind} href={to(kind)} data-replace aria-current={current(kind)}>
@@ -124,7 +124,7 @@ function Chips({ search, onChange }: { search: ChangeSearch; onChange: (parts: U
     t(`changes.meanings.${meaning}`, { marketplace: t('changes.aMarketplace') });
   const chips = [
     search.meaning ? { key: 'meaning' as const, words: meaningWords(search.meaning) } : null,
-    search.domainId ? { key: 'domainId' as const, words: t('monitoring.filters.oneDomain') } : null,
+    search.domainId ? { key: 'domainId' as const, words: t('words.oneDomain') } : null,
     search.activity ? { key: 'activity' as const, words: t('monitoring.filters.oneActivity') } : null,
   ].filter((chip) => chip !== null);
   return chips.map(({ key, words }) => (

@@ -37,7 +37,7 @@ export function StaleList({ error, isRetrying, onRetry }: FailedProps) {
     <div role="alert" className={`row wrap ${styles.stale}`}>
       <Icon of={IconAlertCircle} />
       <span>
-        <b>{t('monitoring.reloadFailed')}</b> {errorText(error)}
+        <b>{t('words.reloadFailed')}</b> {errorText(error)}
       </span>
       <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
     </div>

@@ -71,7 +71,7 @@ export function Comparison({ entry, acknowledge, onMute, onOpen }: ComparisonPro
           </Button>
         ) : null}
         <ButtonLink href={paths.domain(domainName)} leftSection={<Icon of={IconExternalLink} />}>
-          {t('monitoring.compare.domain')}
+          {t('words.openDomain')}
         </ButtonLink>
       </div>
     </>
@@ -119,7 +119,7 @@ function Side({ texts, others, as: Changed }: SideProps) {
   const { t } = useTranslation();
   return (
     <td>
-      {texts.length === 0 ? <span className="w-text quiet">{t('monitoring.compare.unknown')}</span> : null}
+      {texts.length === 0 ? <span className="w-text quiet">{t('words.notKnown')}</span> : null}
       {texts.map((text) => {
         const Tag = others.includes(text) ? 'span' : Changed;
         return (

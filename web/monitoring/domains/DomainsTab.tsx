@@ -13,7 +13,7 @@ import { MonitoringHead } from '../MonitoringFrame.tsx';
 /** The names that are monitored, in the same grid as the portfolio, with what stands at each (MON-003, D-045). */
 export function DomainsTab() {
   const { t } = useTranslation();
-  const extra = useMemo(() => ({ label: t('monitoring.columns.website'), width: 150, Value: WebsiteState }), [t]);
+  const extra = useMemo(() => ({ label: t('domain.columns.websiteStatus'), width: 150, Value: WebsiteState }), [t]);
   return <DomainsPage isForMonitoring head={head} extra={extra} />;
 }
 
@@ -36,7 +36,7 @@ const tones: Record<WebsiteStatus, DotTone> = {
 /** What stands at a name, in a word (D-210); a name that was never looked at says so. */
 function WebsiteState({ domain, tools: { t } }: { domain: Domain; tools: RowTools }) {
   const status = websiteStatuses.find((one) => one === domain.websiteStatus);
-  if (!status) return <span data-absent>{t('websiteStatus.notChecked')}</span>;
+  if (!status) return <span data-absent>{t('words.notCheckedYet')}</span>;
   const isPast = hasEnded(domain) && status !== 'noWebsite';
   return (
     <LastKnownPart domain={isPast ? domain : null} t={t}>

@@ -19,7 +19,7 @@ export function FeedRow({ feed, isBusy, onRemake, onRemove }: FeedRowProps) {
   }, [asked]);
   const { kind, viewId, viewName, createdAt, lastReadAt } = feed;
   const isGone = viewId !== null && viewName === null;
-  const scope = viewId === null ? t('feeds.all') : (viewName ?? '-');
+  const scope = viewId === null ? t('words.allNames') : (viewName ?? '-');
   const name = t('feeds.name', { kind: t(`feeds.kinds.${kind}`), scope });
   const giveUp = () => {
     const opener = asked ? openers[asked] : null;
@@ -61,7 +61,7 @@ export function FeedRow({ feed, isBusy, onRemake, onRemove }: FeedRowProps) {
               {t(`feeds.actions.${asked}`)}
             </Button>
             <Button size="xs" variant="subtle" onClick={giveUp}>
-              {t('feeds.actions.cancel')}
+              {t('common.cancel')}
             </Button>
           </>
         ) : (

@@ -43,7 +43,7 @@ export function FeedsCard() {
       {data?.length === 0 ? <p className={`soft ${styles.none}`}>{t('feeds.none')}</p> : null}
       {isError && !data ? (
         <div role="alert" className={`soft ${styles.none}`}>
-          {t('feeds.failed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
+          {t('words.linksFailed')} <RetryButton isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
       ) : null}
       {data || isError ? null : (
@@ -78,7 +78,7 @@ function MakeFeed({ isMaking, onMake }: MakeProps) {
         ))}
       </SelectField>
       <SelectField label={t('feeds.scope')} value={viewId} onChange={(event) => setViewId(event.target.value)}>
-        <option value="">{t('feeds.all')}</option>
+        <option value="">{t('words.allNames')}</option>
         {views.map(({ id, viewName }) => (
           <option key={id} value={id}>
             {viewName}

@@ -16,7 +16,7 @@ export function MadeLink({ feed: { url, kind }, onDone }: { feed: MadeFeed; onDo
       <p>{t('feeds.url.text')}</p>
       <p className="row gap-8">
         <code className="breaks">{url}</code>
-        <CopyButton text={url} label={t('feeds.url.copy')} doneLabel={t('feeds.url.copied')} />
+        <CopyButton text={url} label={t('words.copyAddress')} doneLabel={t('feeds.url.copied')} />
       </p>
       <p className={`screen-only row rigid gap-8 ${styles.buttons}`}>
         {kind === 'calendar' ? (

@@ -25,7 +25,7 @@ export function DomainTellMePart({ domain, tools }: TellMeProps) {
       title={t('domainDetail.tellMe')}
       aside={
         <a className="link" href={paths.alerts}>
-          {t('monitoring.tellMe.channels')}
+          {t('words.channels')}
         </a>
       }
     >

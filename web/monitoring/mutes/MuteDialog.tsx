@@ -61,7 +61,7 @@ export function MuteDialog({ entry, onClose }: { entry: MonitoringEntry; onClose
                 checked={days === count}
                 onChange={() => setDays(count)}
               />
-              <span>{count === null ? t('monitoring.mutes.forGood') : t('monitoring.mutes.days', { count })}</span>
+              <span>{count === null ? t('monitoring.mutes.forGood') : t('words.days', { count })}</span>
             </label>
           ))}
         </fieldset>

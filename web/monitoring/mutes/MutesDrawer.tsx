@@ -54,8 +54,8 @@ function Mute({ mute }: { mute: ChangeMute }) {
       setBusy(false);
     }
   };
-  const of = kind === null ? t('monitoring.mutes.allKinds') : t(`changes.kinds.${kind}`);
-  const name = domainName ?? t('monitoring.mutes.allNames');
+  const of = kind === null ? t('words.allChanges') : t(`changes.kinds.${kind}`);
+  const name = domainName ?? t('words.allNames');
   return (
     <li className={`row gap-12 line-bottom ${styles.mute}`}>
       <span>

@@ -121,7 +121,7 @@ function noneOf(field: ChangeField, t: TFunction): string[] {
 function certificateWord(value: string, { t, format }: ChangeTools): string {
   const problem = certificateProblems.find((one) => one === value);
   if (problem) return t(`changes.certificate.${problem}`);
-  return isInstant(value) ? t('changes.certificate.until', { date: format.date(value) }) : value;
+  return isInstant(value) ? t('common.until', { date: format.date(value) }) : value;
 }
 
 function certificateText(value: Extract<ChangeValue, { issuer: unknown }>, { t, format }: ChangeTools): string {

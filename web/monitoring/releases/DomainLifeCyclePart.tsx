@@ -76,6 +76,6 @@ function stepWords({ phase, state, end, days }: PhaseStep, t: TFunction, format:
   if (state === 'past' || phase === 'free' || phase === 'active') return '';
   if (!days) return t('releases.steps.lengthUnknown');
   const [least, most] = days;
-  if (least === most) return t('releases.steps.days', { count: most });
+  if (least === most) return t('words.days', { count: most });
   return least === 0 ? t('releases.steps.atMost', { count: most }) : t('releases.steps.range', { least, most });
 }

@@ -26,7 +26,7 @@ export function countdown(window: NonNullable<DomainLifeCycle['window']>, now: n
   const hours = Math.ceil(left / hourMs);
   if (hours <= countedHours) return t('releases.window.inHours', { count: hours, hours });
   const days = Math.floor(left / dayMs);
-  return t('releases.window.inDays', { count: days, days });
+  return t('words.inSoManyDays', { count: days, days });
 }
 
 /** The days of a window, in UTC as registries count; one where it is one. `until` is the end of the last day. */

@@ -78,7 +78,7 @@ function Counts({ summary }: { summary: Summary | undefined }) {
             <a href={withSearch(paths.monitoredDomains, { websiteStatus: neverLooked })}>
               <span>
                 <i data-status="notChecked" />
-                {t('websiteStatus.notChecked')}
+                {t('words.notCheckedYet')}
               </span>
               <b>{number(unchecked)}</b>
             </a>

@@ -66,7 +66,7 @@ export function AuditFilters({ search, person, onChange, onShowAll }: AuditFilte
       </label>
       {userId ? (
         <Chip
-          kind={t('audit.filters.person')}
+          kind={t('words.person')}
           value={person ? person.name || person.email : t('audit.gone')}
           onRemove={() => onChange({ userId: undefined })}
         />

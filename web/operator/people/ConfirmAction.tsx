@@ -48,7 +48,7 @@ export function ConfirmAction({ person, action, isDangerous, graceDays, onClose,
   return (
     <Kit>
       <ActionModal
-        title={t(`people.actions.${action}.title`)}
+        title={t(`people.actions.${action}.label`)}
         onClose={onClose}
         isBusy={isBusy}
         action={{ label: t(`people.actions.${action}.button`), isDangerous, run: () => void run() }}

@@ -43,7 +43,7 @@ export function LinkDialog({ person, canMail, onClose }: LinkDialogProps) {
         isBusy={isBusy}
         {...(made
           ? { closeLabel: t('common.done') }
-          : { action: { label: t('people.actions.link.button'), run: () => void make() } })}
+          : { action: { label: t('words.makeLink'), run: () => void make() } })}
       >
         {made ? (
           <ShownLink {...made} email={email} />

@@ -38,7 +38,7 @@ export function ShownLink({ link, until, email }: { link: string; until: string;
       <p>{t('people.way.shownText', { date: dateTime(until), email })}</p>
       <p className={`sunken row gap-8 ${styles.code}`}>
         <code className="small min-0 breaks">{link}</code>
-        <CopyButton text={link} label={t('people.way.copy')} doneLabel={t('people.way.copied')} />
+        <CopyButton text={link} label={t('words.copyLink')} doneLabel={t('common.copied')} />
       </p>
     </section>
   );

@@ -56,7 +56,7 @@ export function PeopleTab() {
         filters={
           <Choices
             {...list.filter('state')}
-            label={t('people.columns.state')}
+            label={t('common.state')}
             all={t('people.all')}
             total={data?.counts.all}
             values={peopleFilters}

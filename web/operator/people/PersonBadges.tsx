@@ -16,7 +16,7 @@ export function PersonBadges({ person }: { person: Person }) {
         <Badge tone="bad">{t(deletion.isUnderWay ? 'people.states.going' : 'people.states.leaving')}</Badge>
       ) : null}
       {person.isOperator ? <Badge tone="accent">{t('people.states.operator')}</Badge> : null}
-      {person.isYou ? <Badge>{t('people.you')}</Badge> : null}
+      {person.isYou ? <Badge>{t('words.you')}</Badge> : null}
     </span>
   );
 }

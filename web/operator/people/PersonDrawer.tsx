@@ -98,11 +98,11 @@ function PersonFacts({ person, externalProvider }: { person: Person; externalPro
           ] as [string, string],
         ]
       : []),
-    [t('people.facts.email'), person.email],
+    [t('words.address'), person.email],
     [t('people.facts.confirmed'), yesNo(person.isConfirmed)],
-    [t('people.columns.since'), date(person.createdAt)],
+    [t('common.since'), date(person.createdAt)],
     [t('people.columns.lastSeen'), <SeenHour key="seen" at={person.lastSeenAt} />],
-    [t('people.facts.password'), yesNo(person.hasPassword)],
+    [t('words.password'), yesNo(person.hasPassword)],
     [t('people.facts.secondFactor'), yesNo(person.hasSecondFactor)],
     ...(externalProvider
       ? [[t('people.facts.provider', { provider: externalProvider }), yesNo(person.hasProvider)] as [string, string]]

@@ -15,7 +15,7 @@ export function PersonKeys({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(keysOfPersonQuery(userId));
   return (
     <section className={`full ${styles.keys}`}>
-      <h3>{t('account.keys.title')}</h3>
+      <h3>{t('account.sections.keys')}</h3>
       {isError && !data ? (
         <FailedLine isFetching={isFetching} onRetry={() => void refetch()}>
           {t('account.keys.failed')}
@@ -38,7 +38,7 @@ export function PersonKeys({ userId }: { userId: string }) {
               <small className="quiet">
                 {t('people.keys.made', { date: date(createdAt) })}
                 {' · '}
-                {lastDay === null ? t('account.keys.noEnd') : t('account.keys.until', { date: lastDay })}
+                {lastDay === null ? t('account.keys.noEnd') : t('words.until', { date: lastDay })}
                 {' · '}
                 {lastUsedAt === null
                   ? t('account.keys.neverUsed')

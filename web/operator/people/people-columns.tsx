@@ -16,7 +16,7 @@ export function usePeopleColumns(hrefOf: (id: string) => string): readonly Secti
     () => [
       {
         id: 'person',
-        label: t('people.columns.person'),
+        label: t('words.person'),
         width: 200,
         grow: 2,
         cell: (person) => (
@@ -27,7 +27,7 @@ export function usePeopleColumns(hrefOf: (id: string) => string): readonly Secti
       },
       {
         id: 'email',
-        label: t('people.facts.email'),
+        label: t('words.address'),
         width: 220,
         grow: 2,
         isEmpty: ({ name }) => name === '',
@@ -35,7 +35,7 @@ export function usePeopleColumns(hrefOf: (id: string) => string): readonly Secti
       },
       {
         id: 'state',
-        label: t('people.columns.state'),
+        label: t('common.state'),
         width: 190,
         cell: (person) => <PersonBadges person={person} />,
       },
@@ -47,7 +47,7 @@ export function usePeopleColumns(hrefOf: (id: string) => string): readonly Secti
       },
       {
         id: 'since',
-        label: t('people.columns.since'),
+        label: t('common.since'),
         width: 120,
         cell: ({ createdAt }) => <span title={dateTime(createdAt)}>{date(createdAt)}</span>,
       },

@@ -37,7 +37,7 @@ export function EditOverride({ override, onClose }: { override: RegistryOverride
       onClose={onClose}
       isChanged={fields.some((field) => draft[field] !== first[field])}
       isBusy={isBusy}
-      save={{ label: t('operatorRegistries.overrides.save'), run, isDisabled: draft.tld.trim() === '' }}
+      save={{ label: t('common.save'), run, isDisabled: draft.tld.trim() === '' }}
       error={error && !isAtField ? errorText(error) : null}
     >
       {fields.map((field) => (

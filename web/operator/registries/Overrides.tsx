@@ -68,7 +68,7 @@ function Line({ override, onEdit }: { override: RegistryOverride; onEdit: () => 
         toasts.show({
           type: 'success',
           title: t('operatorRegistries.overrides.removed', { tld }),
-          action: { label: t('operatorRegistries.overrides.undo'), run: bringBack },
+          action: { label: t('common.undo'), run: bringBack },
         }),
       )
       .catch(failed)

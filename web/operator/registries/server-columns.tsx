@@ -91,7 +91,7 @@ export function useServerColumns(): readonly SectionColumn<Row>[] {
       },
       {
         id: 'tlds',
-        label: t('operatorRegistries.columns.tlds'),
+        label: t('domain.columns.tldCount'),
         width: 200,
         grow: 2,
         isEmpty: ({ tldCount }) => tldCount === 0,

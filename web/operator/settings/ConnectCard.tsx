@@ -43,11 +43,7 @@ export function ConnectCard() {
         <section key={file} className={styles.warnings} aria-label={file}>
           <div className="row gap-8">
             <b>{file}</b>
-            <CopyButton
-              text={json}
-              label={t('domainConnect.operator.copy', { what: file })}
-              doneLabel={t('domainConnect.operator.copied')}
-            />
+            <CopyButton text={json} label={t('words.copyOne', { what: file })} doneLabel={t('common.copied')} />
           </div>
           <pre className="breaks">{json}</pre>
         </section>

@@ -17,7 +17,7 @@ export function Program({ version }: { version: Reply<typeof GetOperatorVersion>
   const { number, date } = useFormat();
   const { product, commit, node, postgres, isEmbedded, migrations, processes } = version;
   return (
-    <Card title={t('operatorSettings.program.title')}>
+    <Card title={t('words.thisInstallation')}>
       <dl className={`grid ${styles.facts}`}>
         <Fact label={t('operatorSettings.program.version')}>
           {product}
@@ -25,7 +25,7 @@ export function Program({ version }: { version: Reply<typeof GetOperatorVersion>
             <small>{t('operatorSettings.program.commit', { commit: commit.slice(0, shortCommit) })}</small>
           ) : null}
         </Fact>
-        <Fact label={t('operatorSettings.program.database')}>
+        <Fact label={t('words.database')}>
           PostgreSQL {postgres.split(' ', 1)[0]}
           <small>{t(isEmbedded ? 'operatorSettings.program.embedded' : 'operatorSettings.program.external')}</small>
         </Fact>

@@ -26,7 +26,7 @@ export function SettingsCard({ settings }: { settings: readonly ShownSetting[] }
       <div className={`row wrap ${styles.bar}`}>
         <SearchBox
           label={t('operatorSettings.search')}
-          clearLabel={t('operatorSettings.clearSearch')}
+          clearLabel={t('words.clearSearch')}
           search={search.search}
           onSearch={(next) => narrow({ search: next })}
         />

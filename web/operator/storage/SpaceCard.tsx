@@ -21,7 +21,7 @@ export function SpaceCard({ storage }: Props) {
   return (
     <Card title={t('operatorStorage.summary.title')}>
       <dl className={`grid ${styles.facts}`}>
-        <Fact label={t('operatorStorage.summary.database')} value={size(databaseBytes)}>
+        <Fact label={t('words.database')} value={size(databaseBytes)}>
           {grownBytes === null || since === null
             ? t('operatorStorage.summary.noSample')
             : t('operatorStorage.summary.grown', { size: size(grownBytes, true), date: date(since) })}

@@ -92,7 +92,7 @@ function Kept({ table: { kept, keptDays, setting } }: { table: StoredTable }) {
   return (
     <>
       {kept === 'days' && keptDays !== null
-        ? t('operatorStorage.tables.days', { count: keptDays })
+        ? t('words.days', { count: keptDays })
         : kept === 'days'
           ? null
           : t(`operatorStorage.tables.keptHow.${kept}`)}

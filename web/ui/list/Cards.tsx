@@ -50,7 +50,7 @@ function Box({ name, ...box }: { id: string; name: string; selection: ListSelect
   const { t } = useTranslation();
   return (
     <span className={styles.box}>
-      <RowBox {...box} label={t('sections.select.row', { name })} />
+      <RowBox {...box} label={t('words.selectOne', { name })} />
     </span>
   );
 }

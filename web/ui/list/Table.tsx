@@ -63,7 +63,7 @@ function SelectableRow({ id, at, name, selection, children }: TableRowProps & { 
   return (
     <tr aria-rowindex={at} aria-selected={useIsSelected(selection, id)}>
       <td>
-        <RowBox id={id} label={t('sections.select.row', { name })} selection={selection} />
+        <RowBox id={id} label={t('words.selectOne', { name })} selection={selection} />
       </td>
       {children}
     </tr>
