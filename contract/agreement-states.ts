@@ -29,7 +29,7 @@ export const agreementEvents = [
 ] as const;
 export type AgreementEvent = (typeof agreementEvents)[number];
 
-export type AgreementRefusal = Extract<
+type AgreementRefusal = Extract<
   ErrorCode,
   'AGREEMENT_OVER' | 'AGREEMENT_SIGNED' | 'AGREEMENT_NOT_SIGNED' | 'AGREEMENT_TOLD'
 >;

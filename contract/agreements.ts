@@ -49,10 +49,6 @@ export const payWays = [
   'checkout', // a page of a marketplace or payment service, as SellerHub makes them
   'other',
 ] as const;
-export type PayWay = (typeof payWays)[number];
-
-/** Places in a way's address that are filled in for each agreement. */
-export const linkPlaces = ['domain', 'amount', 'currency'] as const;
 
 const isWebLink = (text: string) => /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#][!-~]*)?$/.test(text);
 

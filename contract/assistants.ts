@@ -4,7 +4,7 @@ import { keyDays, keyTags } from './keys.ts';
 import { scopes } from './scopes.ts';
 
 /** Most characters of an authorization request. */
-export const longestRequest = 4_000;
+const longestRequest = 4_000;
 
 /** Why it cannot be verified which program asks: `details.reason` of ASSISTANT_UNKNOWN. */
 export const unknownReasons = [

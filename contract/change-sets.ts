@@ -56,11 +56,11 @@ export const ChangeValue = z.union([z.boolean(), z.array(z.string()), z.array(Re
 export type ChangeValue = z.output<typeof ChangeValue>;
 
 /** Who proposed a set. */
-export const makerKinds = ['person', 'key', 'assistant', 'rule', 'guard'] as const;
+const makerKinds = ['person', 'key', 'assistant', 'rule', 'guard'] as const;
 export type MakerKind = (typeof makerKinds)[number];
 
 /** What a set came out of. */
-export const changeOrigins = [
+const changeOrigins = [
   'hand', // names that a person selected
   'renewals', // decisions about renewals
   'listingGuard',
@@ -74,7 +74,7 @@ export const changeOrigins = [
 export type ChangeOrigin = (typeof changeOrigins)[number];
 
 /** Why a row is proposed; `at` of those that say so. */
-export const changeWhys = [
+const changeWhys = [
   'asked', // whoever made the set wants it
   'renew', // its owner decided to renew; at: its expiry
   'letExpire', // its owner decided to let it expire; at: when it renews otherwise
@@ -201,7 +201,7 @@ export const ChangeRow = z.object({
 export type ChangeRow = z.output<typeof ChangeRow>;
 
 /** What is done with listings: `offer` where it is not known whether the name is listed already. */
-export const listingActs = ['list', 'reprice', 'offer', 'delist'] as const;
+const listingActs = ['list', 'reprice', 'offer', 'delist'] as const;
 export type ListingAct = (typeof listingActs)[number];
 
 /** Rows that change to the same, in the order in which the rows come. */

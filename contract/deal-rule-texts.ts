@@ -11,7 +11,7 @@ export const ruleVariables = {
   decline: replyVariables,
   counter: [...replyVariables, 'counter', 'end'],
 } as const;
-export type RuleVariable = (typeof ruleVariables.counter)[number];
+type RuleVariable = (typeof ruleVariables.counter)[number];
 
 export const longestRuleText = 1_000; // UTF-16 units
 

@@ -43,7 +43,7 @@ export const usualDealRules: DealRules = {
 };
 
 /** What rules do with an offer; `none`: it is left to the seller. */
-export type RuleAnswer = { kind: 'decline' | 'tell' | 'none' } | { kind: 'counter'; amount: number };
+type RuleAnswer = { kind: 'decline' | 'tell' | 'none' } | { kind: 'counter'; amount: number };
 
 /**
  * What rules do with an offer, all amounts in whole units of one currency. Without a price in it only a minimum counts (RULE-001).

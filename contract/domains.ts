@@ -32,7 +32,6 @@ export type ProcessingError = (typeof processingErrors)[number];
  * registrar's table, of another registrar's public table.
  */
 export const renewalPriceSources = ['own', 'exact', 'table', 'about'] as const;
-export type RenewalPriceSource = (typeof renewalPriceSources)[number];
 
 const isoInstant = z.string();
 

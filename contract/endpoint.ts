@@ -18,7 +18,7 @@ type Access =
     };
 
 /** A call that will go (KEY-013): its answers and the document say since when, until when, and what to call instead. */
-export type Deprecated = { /** days, as `2027-01-31` */ since: string; sunset: string; instead: Endpoint };
+type Deprecated = { /** days, as `2027-01-31` */ since: string; sunset: string; instead: Endpoint };
 
 type Spec = {
   params?: z.ZodType;

@@ -8,7 +8,7 @@ import { line } from './tidy-text.ts';
 
 export const maxKeys = 50;
 export const longestKeyLabel = 60;
-export const maxKeyTags = 20;
+const maxKeyTags = 20;
 /** After rolling a key its old text is good for so long (KEY-006). */
 export const rolledHours = 24;
 /** Ends that the form offers, in days. */

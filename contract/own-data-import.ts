@@ -16,7 +16,7 @@ export const priceColumns = marketplaceKeys.map((key): PriceColumn => `${key}Pri
 export const isPriceColumn = (column: string): column is PriceColumn =>
   (priceColumns as readonly string[]).includes(column);
 
-export type SaleColumn = (typeof saleColumns)[number];
+type SaleColumn = (typeof saleColumns)[number];
 export const isSaleColumn = (column: string): column is SaleColumn =>
   (saleColumns as readonly string[]).includes(column);
 
@@ -42,7 +42,6 @@ export const importKinds: Record<ImportColumn, OwnKind | 'line' | 'sold'> = {
 
 /** What of a row is an amount. */
 export const pricedColumns = [...amountColumns, ...priceColumns, 'soldPrice'] as const;
-export type PricedColumn = (typeof pricedColumns)[number];
 
 /** Values of a row, by the rules of the calls that change one domain. */
 export const ImportValues = OwnChange.extend({

@@ -7,7 +7,7 @@ import { remedies } from './registrar-accounts.ts';
 import { textList } from './text-list.ts';
 
 /** How a name stands on its way here (POINT-001): the first three are what would be done, in the order in which they are preferred. */
-export const planStates = [
+const planStates = [
   'account', // a connected account can make the change
   'link', // the provider's own page makes it, once its owner agrees there
   'hand', // its owner sets the records
@@ -161,7 +161,7 @@ export const CheckPointingPlan = endpoint('POST /api/pointing-plan/check', {
 });
 
 /** Whether a record that was set here can be removed, and why not (ZONE-007). */
-export const writtenStates = [
+const writtenStates = [
   'removable',
   'changing', // changes of the name's DNS records are open: `setId` is their set
   'needed', // it proves the name, which is not proven yet

@@ -47,7 +47,7 @@ export type RegistrarFacts = {
 export const writableFields = ['nameservers', 'autoRenew', 'transferLock', 'privacy'] as const;
 export type WritableField = (typeof writableFields)[number];
 
-export type RegistrarChanges = {
+type RegistrarChanges = {
   fields: readonly WritableField[];
   /** records of its own DNS, of names whose nameservers are its own */
   records: boolean;

@@ -163,7 +163,7 @@ const webmail =
   /^(?:(?:mail|e-?mail|wmail|webmail)\d{0,3}|mailbusiness|(?:messagerie|lightmailer)[a-z\d-]{0,20})(?:\.[a-z\d-]+){2}|^deref-(?:gmx|web|mail)[a-z\d-]{0,20}\./;
 
 /** What a link said of its campaign (`utm_source`, `utm_medium`, `utm_campaign`); '' where it said nothing. */
-export type VisitCampaign = { source: string; medium: string; campaign: string };
+type VisitCampaign = { source: string; medium: string; campaign: string };
 /** A campaign's label: the three parts with a slash between two, which none of them has; '' for none. */
 export const campaignLabelOf = ({ source, medium, campaign }: VisitCampaign): string =>
   source + medium + campaign === '' ? '' : `${source}/${medium}/${campaign}`;

@@ -93,7 +93,7 @@ function addressesOf(world: World, name: string, apex: string): string[] {
 }
 
 /** Where the sandbox's provider of Domain Connect says what it can do: for names that its nameservers answer for. */
-export const connectHost = 'domainconnect.cumulus.com.test';
+const connectHost = 'domainconnect.cumulus.com.test';
 const connectLabel = '_domainconnect.';
 
 /** Whether a name's DNS is that provider's. */

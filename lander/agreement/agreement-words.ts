@@ -3,7 +3,7 @@ import type { Language } from '#contract/preferences.ts';
 import { currencyName, dayText, momentText, money } from '../formats.ts';
 import { agreementTexts } from './agreement-texts.ts';
 
-export type StepWords = { what: string; note?: string; day: string };
+type StepWords = { what: string; note?: string; day: string };
 
 /** An amount with its currency in words, so that no two dollars are taken for each other: `$50,000 (US dollars)`. */
 export const wholeAmount = (amount: number, currency: string, language: Language): string =>

@@ -16,7 +16,7 @@ export type ShopQuery = {
 export const priceBands = ['low', 'mid', 'high', 'offer'] as const;
 export type PriceBand = (typeof priceBands)[number];
 export const shopSorts = ['price', 'length', 'name'] as const;
-export type ShopSort = (typeof shopSorts)[number];
+type ShopSort = (typeof shopSorts)[number];
 /** Names without what is asked for: in no category, in no known language. */
 export const without = '*';
 

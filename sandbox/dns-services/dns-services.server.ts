@@ -7,7 +7,7 @@ import { refusalOf, reply, requestOf, secretsIn } from '../registrars/registrars
 import type { World } from '../world.ts';
 import type { ZoneTwin } from './twin.ts';
 
-export type DnsServicesServer = Pick<Listening, 'stop'> & { addresses: Record<DnsServiceKey, string> };
+type DnsServicesServer = Pick<Listening, 'stop'> & { addresses: Record<DnsServiceKey, string> };
 
 /**
  * The APIs of all DNS services on one port, a path each. A fault is set for a service's key, or for a zone. `losesanswer`: a change is made, and

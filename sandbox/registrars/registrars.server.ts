@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { Account, RefusedChange, readSample } from './account.ts';
 import type { Twin, TwinRefusal, TwinReply, TwinRequest } from './twin.ts';
 
-export type RegistrarsServer = Pick<Listening, 'stop'> & { addresses: Record<RegistrarKey, string> };
+type RegistrarsServer = Pick<Listening, 'stop'> & { addresses: Record<RegistrarKey, string> };
 
 /** Refusals that each registrar words by itself. */
 const refusals: Partial<Record<Fault, TwinRefusal>> = {

@@ -51,7 +51,7 @@ async function toAgreement(db: Database | Tx, ctx: Reader, row: store.AgreementR
   };
 }
 
-export const toVersion = ({ version, made_at, replaced_at, accepted_by }: store.VersionRow) => ({
+const toVersion = ({ version, made_at, replaced_at, accepted_by }: store.VersionRow) => ({
   version,
   madeAt: toIso(made_at),
   replacedAt: toIsoOrNull(replaced_at),

@@ -7,7 +7,7 @@ import type { Language } from '#contract/preferences.ts';
 import { agreementText } from '#lander/agreement/agreement-words.ts';
 
 /** What an agreement is about, apart from the seller's own terms. */
-export type DealFacts = {
+type DealFacts = {
   language: Language;
   domainName: string;
   buyer: { name: string; email: string };

@@ -169,7 +169,7 @@ export async function claimDue(db: Database, claim: { now: Date; until: Date; ma
   return due.map(({ userId, id }) => ({ userId: provenUserId(userId), id }));
 }
 
-export type StoredTerms = { version: number; terms: SellingTerms | null; savedAt: Date | null };
+type StoredTerms = { version: number; terms: SellingTerms | null; savedAt: Date | null };
 
 /** What the user saved last for new agreements. */
 export async function sellingTermsOf(db: Database | Tx, userId: UserId): Promise<StoredTerms> {

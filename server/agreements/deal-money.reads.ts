@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, UserId } from '../context.ts';
 
 /** Of the agreement of an inquiry: what was accepted and what was paid in a span, in its currency. */
-export type DealMoney = { inquiryId: string; currency: string; accepted: number; paid: number };
+type DealMoney = { inquiryId: string; currency: string; accepted: number; paid: number };
 
 /**
  * Money of the user's signed agreements: accepted by both, or marked as paid, from one instant until before another. Over all time

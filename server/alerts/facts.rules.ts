@@ -71,7 +71,7 @@ export type AlertFact = {
 );
 
 /** After so many hours without an answer a user is reminded of a buyer, once each. */
-export const reminderHours = [24, 72] as const;
+const reminderHours = [24, 72] as const;
 
 const longestText = 300; // UTF-16 units; a stranger's title or registrar fills no message
 const maxListed = 20;

@@ -33,7 +33,7 @@ type OfRegistrar = (typeof ofRegistrar)[number];
 export const isOfRegistrar = (kind: ChangeKind): kind is OfRegistrar => ofRegistrar.some((one) => one === kind);
 
 /** Whether terms are these: what they leave out is as it may be. */
-export function areTerms(terms: ListingTerms | null, wanted: ListingTerms | null): boolean {
+function areTerms(terms: ListingTerms | null, wanted: ListingTerms | null): boolean {
   if (terms === null || wanted === null) return terms === wanted;
   const isFloor = wanted.floor === undefined || isSame(terms.floor ?? null, wanted.floor);
   return isFloor && isSame(terms.price, wanted.price);

@@ -21,7 +21,7 @@ export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('change sets ' || ${userId}::text, 0))`.execute(tx);
 }
 
-export type NewSet = {
+type NewSet = {
   id: string;
   maker: MakerKind;
   makerLabel: string | null;
@@ -271,7 +271,7 @@ export async function stop(tx: Tx, userId: UserId, setId: string, now: Date): Pr
     where ${ofSet(userId, setId)} and state = 'waiting' and sent_at is null`.execute(tx);
 }
 
-export type Undoable = Chosen & Omit<NewRow, 'id' | 'undoOf' | 'blocked' | 'blockedSince'>;
+type Undoable = Chosen & Omit<NewRow, 'id' | 'undoOf' | 'blocked' | 'blockedSince'>;
 
 /** Rows that are done since then and whose value before is known, in their order. */
 export async function findUndoable(

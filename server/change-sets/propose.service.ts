@@ -14,7 +14,7 @@ import * as store from './change-sets.store.ts';
 import { findNames, type NameToChange } from './names.reads.ts';
 
 /** Where a change goes that is not one of a registrar's values. */
-export type GivenTarget = {
+type GivenTarget = {
   kind: 'registrar' | 'dns' | 'marketplace';
   accountId: string | null;
   provider: string;

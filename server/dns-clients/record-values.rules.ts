@@ -5,7 +5,7 @@ const longestPart = 255;
 const longestContent = 20_000;
 
 /** A text as zone files write it: in quotation marks, in several parts where it is long. */
-export function quotedText(text: string): string {
+function quotedText(text: string): string {
   const bytes = Buffer.from(text);
   const parts: string[] = [];
   for (let from = 0; from === 0 || from < bytes.length; from += longestPart) {

@@ -3,7 +3,7 @@ import type { DnsClient, DnsDeps, Zone } from '../dns-clients/dns-client.ts';
 import type { CallKind, Pace, RegistrarAccess, Told } from '../registrars/registrar.ts';
 
 /** One page of an account's zones; `next` is what to call `list` with for the following one. */
-export type ZonePage = { zones: Zone[]; next: string | null; total?: number };
+type ZonePage = { zones: Zone[]; next: string | null; total?: number };
 
 /** A service at which users have accounts for DNS alone. */
 export type DnsService = DnsClient & {

@@ -23,7 +23,7 @@ const purpose = 'domain connect';
  * What the providers of names (ASCII, lower case) say of themselves (DCON-001): what is known where it is fresh, else asked for, some at a
  * time and each at most once in a call. Names over `mostAsked` that would have to be asked are left out.
  */
-export async function providersOf(
+async function providersOf(
   { db, clock }: ConnectParts,
   client: DomainConnectClient,
   names: readonly string[],

@@ -17,7 +17,7 @@ import { purgeKnown } from './connect-cache.store.ts';
 import { createDomainConnect, type DomainConnectClient } from './domain-connect.client.ts';
 
 /** The way to DNS providers, and to the sandbox's, behind the guard: `close` cuts off what is under way. */
-export function openDomainConnect({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>): {
+function openDomainConnect({ config, sandbox }: Pick<Parts, 'config' | 'sandbox'>): {
   client: DomainConnectClient;
   dns: DnsClient;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { ConnectService } from '#contract/domain-connect.ts';
 export const keyHost = '_dck1';
 
 /** What an operator's templates say of the installation. */
-export type TemplateFacts = {
+type TemplateFacts = {
   /** a domain of the operator: the id of its templates, and where its key is published */
   provider: string;
   productName: string;

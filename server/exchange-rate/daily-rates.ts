@@ -33,7 +33,7 @@ const timeoutMs = 20_000;
 const freshMs = 23 * 3_600_000;
 
 /** Saved rates; those shipped with the product where none are saved, or older or damaged ones. */
-export function newerThanBundled(saved: unknown): { rates: Rates; fetchedAt: Date | null } {
+function newerThanBundled(saved: unknown): { rates: Rates; fetchedAt: Date | null } {
   const read = Saved.safeParse(saved).data;
   if (!read || read.asOf <= bundledRates.asOf)
     return { rates: bundledRates, fetchedAt: read ? new Date(read.fetchedAt) : null };

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../context.ts';
 import { bundledRates, type Rates } from '../marketplaces/rates.rules.ts';
 
-export type RateSource = 'daily' | 'fixed' | 'bundled';
+type RateSource = 'daily' | 'fixed' | 'bundled';
 /** The rates that amounts are converted with, and where they are from. */
-export type DatedRates = Rates & { source: RateSource };
+type DatedRates = Rates & { source: RateSource };
 
 /** Puts rates in place of those before, where they differ: statements convert by them. */
 export async function saveRates(db: Database, { asOf, usdPer }: Rates, source: RateSource): Promise<void> {

@@ -5,7 +5,7 @@ import { provenUserId, type Tx, type UserId } from '../context.ts';
 /** A name about which its registry answered an account; `isLater`: another server was asked before in the same round. */
 type Answered = { userId: UserId; domainId: string; name: string; isLater: boolean; at: Date };
 /** A record of another account with the name that was asked about as `askedAs`. */
-export type Watcher = { askedAs: string; userId: UserId; domainId: string };
+type Watcher = { askedAs: string; userId: UserId; domainId: string };
 
 /**
  * Records of other accounts for which these answers count as well (D-235a): the account that holds the name and those that

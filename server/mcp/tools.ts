@@ -15,7 +15,7 @@ import { type Api, CallRefused } from './call-api.ts';
  * One tool: what it is for, what it takes and answers, and which calls of the API it stands on. All of them only read, or propose what
  * a person has to confirm.
  */
-export type Tool = {
+type Tool = {
   name: string;
   title: string;
   about: string;

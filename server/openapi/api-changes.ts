@@ -1,6 +1,6 @@
 import { type ApiShape, optional } from './api-shape.ts';
 
-export type ApiChange = {
+type ApiChange = {
   /** as a changelog lists it */
   text: string;
   /** a program that worked may fail */

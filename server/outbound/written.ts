@@ -21,7 +21,7 @@ export type Written =
   | { outcome: 'unknown'; reason: Reason };
 
 /** Why a change cannot be made there; the browser has words for each. */
-export const unsupportedReasons = [
+const unsupportedReasons = [
   'notByApi', // the service has no call for it
   'dnsElsewhere', // the registry delegates the name to other nameservers
   'notSwitchedOn', // changes by API are off for this name

@@ -102,7 +102,7 @@ export const longestUnreadMs = 7 * dayMs;
 const toldAfterTries = 2;
 
 /** What is wrong with an account that its owner is to know of (REG-012, REG-013); nothing of a paused one. */
-export function problemsOf(account: Account, now: Date): AccountProblem[] {
+function problemsOf(account: Account, now: Date): AccountProblem[] {
   const { pausedAt, heldAt, outcome, step, syncedAt, connectedAt, tries, keyEndsOn } = account;
   if (pausedAt) return [];
   const isOld = now.getTime() - (syncedAt ?? connectedAt).getTime() >= longestUnreadMs;

@@ -66,7 +66,7 @@ export const pricesOf = (table: PriceTable, tlds: readonly string[]): TldPrices 
   );
 
 /** What the facts about a name that left an account speak for. */
-export type LeftFacts = {
+type LeftFacts = {
   isElsewhereInList: boolean;
   isSold: boolean;
   isRegistered: boolean;

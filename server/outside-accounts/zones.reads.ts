@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts';
 import type { WrittenRecord } from './zones.store.ts';
 
 /** A zone in a connected account that can be asked. */
-export type AccountZone = {
+type AccountZone = {
   accountId: string;
   service: DnsServiceKey;
   label: string;

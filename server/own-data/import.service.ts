@@ -30,7 +30,7 @@ import { readEntered, saveEntries } from './update-domain.store.ts';
 type GivenRow = { name: string } & Record<string, unknown>;
 type ReadRow = { name: string; set: ImportValues };
 /** What the row at a place says of a sale. */
-export type FileSale = {
+type FileSale = {
   id: string;
   at: number;
   soldAt: string | undefined;

@@ -21,7 +21,7 @@ export async function marketAccounts({ db, userId }: Reader): Promise<MarketAcco
 }
 
 /** How a name is offered with an account, as it was last read there. */
-export type OwnListing = { domainId: string; accountId: string; provider: string; terms: ListingTerms; readAt: Date };
+type OwnListing = { domainId: string; accountId: string; provider: string; terms: ListingTerms; readAt: Date };
 
 /** How these of the user's names are known to be offered, with which accounts. */
 export async function ownListings({ db, userId }: Reader, domainIds: readonly string[]): Promise<OwnListing[]> {

@@ -139,7 +139,7 @@ async function detail(deps: RegistrarDeps, base: string, access: RegistrarAccess
 }
 
 /** The renewal prices of all TLDs at Porkbun, which need no key: what a year costs where nothing better is known. */
-export async function publicPrices(deps: RegistrarDeps, base: string): Promise<Told<PriceTable>> {
+async function publicPrices(deps: RegistrarDeps, base: string): Promise<Told<PriceTable>> {
   const url = below(base, 'pricing/get');
   const called = await post(deps, url, {}, {}, { kind: 'price' });
   if ('refused' in called) return called.refused;

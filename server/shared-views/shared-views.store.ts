@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, provenUserId, type Tx, type UserId } from '../context.ts';
 import { deleteInParts } from '../database/delete-in-parts.ts';
 
-export type StoredSharedView = {
+type StoredSharedView = {
   id: string;
   label: string;
   domainId: string | null;

@@ -51,7 +51,7 @@ export type Shops = OtherHosts & {
 };
 
 /** The storefronts that one process serves, on whichever of their addresses. `ticks`: ms of a steady clock. */
-export function createShops(
+function createShops(
   parts: Pick<Parts, 'db' | 'config' | 'clock'>,
   ticks: () => number = () => performance.now(),
 ): Shops {

@@ -1,15 +1,13 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { withSearch } from '#web/base/router/address.ts';
 import { useFormat } from '#web/base/use-format.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { RowsSkeleton } from '#web/ui/RowsSkeleton.tsx';
 import { ActivityDays } from './ActivityDays.tsx';
 import styles from './ActivityPage.module.css';
 import type { ActivitySearch } from './activity-search.ts';
@@ -25,16 +23,16 @@ export function ActivityFeed({ search }: { search: ActivitySearch }) {
 
   if (items === undefined && error) {
     return (
-      <div role="alert" className="card">
-        <EmptyState icon={IconAlertCircle} tone="bad" title={t('feed.loadFailed')} text={errorText(error)}>
-          <Button leftSection={<Icon of={IconRefresh} />} loading={feed.isFetching} onClick={() => void feed.refetch()}>
-            {t('common.retry')}
-          </Button>
-        </EmptyState>
-      </div>
+      <LoadFailed
+        title={t('feed.loadFailed')}
+        text={errorText(error)}
+        isRetrying={feed.isFetching}
+        onRetry={() => void feed.refetch()}
+        className="card"
+      />
     );
   }
-  if (items === undefined) return <FeedLoading />;
+  if (items === undefined) return <RowsSkeleton />;
   if (items.length === 0) {
     if (search.until !== undefined) {
       const title = t('feed.noneUntil.title', { date: format.day(search.until) });
@@ -95,23 +93,5 @@ function AllLink({ className }: { className?: string }) {
     <a href={paths.activity} className={className}>
       {t('feed.showAll')}
     </a>
-  );
-}
-
-const rows = [62, 48, 70, 55, 40, 66, 52, 58];
-
-/** Bars in place of the first page. */
-function FeedLoading() {
-  const { t } = useTranslation();
-  return (
-    <div className="card" role="status" aria-busy="true">
-      <span className="vh">{t('common.loading')}</span>
-      {rows.map((width) => (
-        <div key={width} className={`row gap-12 ${styles.skeleton}`} aria-hidden="true">
-          <i />
-          <i style={{ width: `${width}%` }} />
-        </div>
-      ))}
-    </div>
   );
 }

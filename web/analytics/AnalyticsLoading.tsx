@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CardSkeleton } from '#web/ui/CardSkeleton.tsx';
 import styles from './AnalyticsPage.module.css';
 
 const totals = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -9,7 +10,7 @@ export function AnalyticsLoading() {
   return (
     <div className={`page-content column gap-16 ${styles.content}`} role="status" aria-busy="true">
       <span className="vh">{t('common.loading')}</span>
-      <div className={`card ${styles.skeleton}`} aria-hidden="true">
+      <CardSkeleton>
         <div className={`grid ${styles.totalsSkeleton}`}>
           {totals.map((one) => (
             <div key={one}>
@@ -19,22 +20,13 @@ export function AnalyticsLoading() {
           ))}
         </div>
         <div className={styles.plot} />
-      </div>
-      <Skeleton height={420} />
+      </CardSkeleton>
+      <CardSkeleton height={420} />
       <div className={`grid gap-16 ${styles.lists}`} aria-hidden="true">
         {totals.slice(0, 3).map((one) => (
-          <Skeleton key={one} height={260} />
+          <CardSkeleton key={one} height={260} />
         ))}
       </div>
-    </div>
-  );
-}
-
-function Skeleton({ height }: { height: number }) {
-  return (
-    <div className={`card ${styles.skeleton}`} style={{ minHeight: height }} aria-hidden="true">
-      <i style={{ width: 110 }} />
-      <i style={{ width: '60%' }} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { reportDimensions } from '#contract/analytics.ts';
@@ -8,10 +7,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { paths } from '#web/base/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
-import styles from './AnalyticsPage.module.css';
+import { LoadFailed, StaleNote } from '#web/ui/LoadFailed.tsx';
 import { type AnalyticsSearch, type AnalyticsSearchChange, isNarrowed, places, without } from './analytics-search.ts';
 
 type FailedProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
@@ -35,11 +31,9 @@ export function ReportFailed({ error, onRetry, isRetrying }: FailedProps) {
 export function ReportStale({ onRetry, isRetrying }: FailedProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
-      <Icon of={IconCloudOff} />
-      <span>{t('analytics.failedAgain')}</span>
-      <RetryButton isRetrying={isRetrying} onRetry={onRetry} />
-    </div>
+    <StaleNote onRetry={onRetry} isRetrying={isRetrying}>
+      {t('analytics.failedAgain')}
+    </StaleNote>
   );
 }
 

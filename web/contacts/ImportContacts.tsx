@@ -7,7 +7,8 @@ import { call } from '#web/base/call.ts';
 import { decodeCsv, maxBytes, readCsv } from '#web/base/csv.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
-import { AreaField, InputField } from '#web/ui/Field.tsx';
+import { AreaField } from '#web/ui/Field.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
 import { Kit } from '#web/ui/Kit.tsx';
 import { showUndoable } from '#web/ui/undo-toast.ts';
 import styles from './ImportContacts.module.css';
@@ -65,8 +66,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
       const { told } = await send(rows, true);
       setLooked({ rows, told });
     });
-  const takeFile = (file: File | undefined) => {
-    if (!file) return;
+  const takeFile = (file: File) => {
     void attempt(async () => {
       const typed = file.size > maxBytes ? undefined : decodeCsv(await file.arrayBuffer());
       if (typed === undefined) return setProblem(t('contacts.import.noText'));
@@ -97,14 +97,7 @@ export function ImportContacts({ onClose, onDone }: ImportContactsProps) {
     <Kit>
       <ActionModal title={t('contacts.import.title')} size={560} onClose={onClose} isBusy={isBusy} action={action}>
         <p>{t('contacts.import.text')}</p>
-        <InputField
-          label={t('domain.csv.file')}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          className={styles.file}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => takeFile(currentTarget.files?.[0])}
-        />
+        <FileField label={t('domain.csv.file')} accept=".csv,text/csv,text/plain" disabled={isBusy} onFile={takeFile} />
         <AreaField
           label={t('contacts.import.paste')}
           error={problem}

@@ -1,9 +1,5 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#web/ui/Icon.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
-import styles from './DashboardPage.module.css';
+import { LoadFailed, StaleNote } from '#web/ui/LoadFailed.tsx';
 
 type FailedProps = { onRetry: () => void; isRetrying: boolean };
 
@@ -16,11 +12,5 @@ export function DashboardFailed(retry: FailedProps) {
 /** The same, over the last known figures. */
 export function DashboardStale(retry: FailedProps) {
   const { t } = useTranslation();
-  return (
-    <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
-      <Icon of={IconCloudOff} />
-      <span>{t('dashboard.failed')}</span>
-      <RetryButton {...retry} />
-    </div>
-  );
+  return <StaleNote {...retry}>{t('dashboard.failed')}</StaleNote>;
 }

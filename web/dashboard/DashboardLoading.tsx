@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CardSkeleton } from '#web/ui/CardSkeleton.tsx';
 import styles from './DashboardPage.module.css';
 
 /** A skeleton of the screen while the first answer is awaited (DASH-001). */
@@ -9,15 +10,15 @@ export function DashboardLoading() {
       <span className="vh">{t('common.loading')}</span>
       <div className={`grid gap-16 ${styles.totals}`} aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((card) => (
-          <Skeleton key={card} height={136} />
+          <CardSkeleton key={card} height={136} />
         ))}
       </div>
       <ChartSkeleton />
       <div className={`grid gap-16 ${styles.two}`} aria-hidden="true">
-        <Skeleton height={485} />
+        <CardSkeleton height={485} />
         <div className={`column gap-16 min-0 ${styles.side}`}>
-          <Skeleton height={285} />
-          <Skeleton height={184} />
+          <CardSkeleton height={285} />
+          <CardSkeleton height={184} />
         </div>
       </div>
     </div>
@@ -29,22 +30,13 @@ const barHeights = Array.from({ length: 26 }, (_, at) => 12 + ((at * 29) % 71));
 /** A heading and bars on a line, as the forecast. */
 function ChartSkeleton() {
   return (
-    <div className={`card ${styles.skeleton}`} style={{ minHeight: 209 }} aria-hidden="true">
+    <CardSkeleton height={209}>
       <i style={{ width: 220 }} />
       <div className={`flex ${styles.chartSkeleton}`}>
         {barHeights.map((height, at) => (
           <i key={at} style={{ height: `${height}%` }} />
         ))}
       </div>
-    </div>
-  );
-}
-
-function Skeleton({ height }: { height: number }) {
-  return (
-    <div className={`card ${styles.skeleton}`} style={{ minHeight: height }} aria-hidden="true">
-      <i style={{ width: 110 }} />
-      <i style={{ width: '60%' }} />
-    </div>
+    </CardSkeleton>
   );
 }

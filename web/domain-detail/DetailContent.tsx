@@ -1,4 +1,3 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/domains.ts';
@@ -7,8 +6,7 @@ import { domainLookupsQuery } from '#web/domains/domains.api.ts';
 import { rowStateOf } from '#web/domains/row-state.rules.ts';
 import { useRowTools } from '#web/domains/row-tools.api.ts';
 import { Card, CardWaiting } from '#web/ui/Card.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { RetryButton } from '#web/ui/RetryButton.tsx';
+import { StaleNote } from '#web/ui/LoadFailed.tsx';
 import { DetailHead } from './DetailHead.tsx';
 import { DetailNotice } from './DetailNotice.tsx';
 import {
@@ -55,11 +53,9 @@ export function DetailContent({ domain, stale }: DetailProps) {
     <div className="column grow min-0">
       <DetailHead domain={domain} tools={tools} />
       {stale ? (
-        <div role="alert" className={`row gap-10 bad line-bottom ${styles.stale}`}>
-          <Icon of={IconCloudOff} />
-          <span>{t('domainDetail.staleNote')}</span>
-          <RetryButton isRetrying={stale.isRetrying} onRetry={stale.retry} />
-        </div>
+        <StaleNote isRetrying={stale.isRetrying} onRetry={stale.retry}>
+          {t('domainDetail.staleNote')}
+        </StaleNote>
       ) : null}
       <div className="page-content column gap-16">
         <DetailNotice domain={domain} tools={tools} />

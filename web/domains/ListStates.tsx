@@ -1,10 +1,6 @@
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/base/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
 
@@ -12,12 +8,13 @@ type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean
 export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className="flex grow">
-      <EmptyState isPage icon={IconAlertCircle} tone="bad" title={t('domains.loadFailed')} text={errorText(error)}>
-        <Button leftSection={<Icon of={IconRefresh} />} loading={isRetrying} onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      </EmptyState>
-    </div>
+    <LoadFailed
+      title={t('domains.loadFailed')}
+      text={errorText(error)}
+      isPage
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+      className="flex grow"
+    />
   );
 }

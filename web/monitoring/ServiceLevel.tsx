@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { hourMs } from '#contract/dates.ts';
 import { GetFreshness, type ServiceLevel as Kept, type ReasonForAge } from '#contract/freshness.ts';
@@ -7,6 +6,7 @@ import { marketplaceKeys } from '#contract/lookups.ts';
 import { call } from '#web/base/call.ts';
 import { shareOf, spanWords } from '#web/base/figures.ts';
 import { useFormat } from '#web/base/use-format.ts';
+import { type PlainColumn, PlainTable } from '#web/ui/PlainTable.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import styles from './ServiceLevel.module.css';
 
@@ -16,6 +16,7 @@ const marketplaceNames = { sedo: 'Sedo', godaddy: 'GoDaddy', atom: 'Atom' } as c
 /** In a line whether the data is as recent as is promised; opened, each promise, what is kept of it, and why not more. */
 export function ServiceLevel() {
   const { t } = useTranslation();
+  const columns = useColumns();
   const { data } = useQuery({
     queryKey: ['freshness'],
     queryFn: ({ signal }) => call(GetFreshness, { signal }),
@@ -39,50 +40,43 @@ export function ServiceLevel() {
           </span>
         ) : null}
       </summary>
-      <table className={`full ink num ${styles.table}`}>
-        <thead>
-          <tr>
-            {(['kind', 'promised', 'kept', 'oldest', 'why'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`serviceLevel.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {promises.map((promise) => (
-            <PromiseRow key={promise.kind} {...promise} />
-          ))}
-        </tbody>
-      </table>
+      <div className={`ink ${styles.table}`}>
+        <PlainTable label={t('serviceLevel.kept')} columns={columns} rows={promises} keyOf={({ kind }) => kind} />
+      </div>
     </details>
   );
 }
 
-function PromiseRow(promise: Kept) {
-  const { kind, names, kept, unread, oldestAt, why } = promise;
+function useColumns(): PlainColumn<Kept>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const cell = (of: 'promised' | 'kept' | 'oldest' | 'why', content: ReactNode) => (
-    <td data-of={t(`serviceLevel.${of}`)}>{content}</td>
-  );
-  return (
-    <tr>
-      <th scope="row">{t(`serviceLevel.kinds.${kind}`)}</th>
-      {cell('promised', <Promised {...promise} />)}
-      {cell(
-        'kept',
+  return [
+    { id: 'kind', label: t('serviceLevel.kind'), cell: ({ kind }) => t(`serviceLevel.kinds.${kind}`) },
+    { id: 'promised', label: t('serviceLevel.promised'), cell: (promise) => <Promised {...promise} /> },
+    {
+      id: 'kept',
+      label: t('serviceLevel.kept'),
+      cell: ({ names, kept, unread }) => (
         <>
           {names === 0
             ? t('serviceLevel.noNames')
             : t('serviceLevel.share', { share: format.percent(shareOf(kept, names)), total: names })}
           {names > 0 && unread > 0 ? <small>{t('serviceLevel.unread', { count: unread })}</small> : null}
-        </>,
-      )}
-      {cell('oldest', names > 0 && oldestAt ? <RelativeTime at={oldestAt} /> : t('serviceLevel.none'))}
-      {cell('why', why.length > 0 ? why.map((reason) => <Reason key={reason.code + reason.what} {...reason} />) : '–')}
-    </tr>
-  );
+        </>
+      ),
+    },
+    {
+      id: 'oldest',
+      label: t('serviceLevel.oldest'),
+      cell: ({ names, oldestAt }) => (names > 0 && oldestAt ? <RelativeTime at={oldestAt} /> : t('serviceLevel.none')),
+    },
+    {
+      id: 'why',
+      label: t('serviceLevel.why'),
+      cell: ({ why }) =>
+        why.length > 0 ? why.map((reason) => <Reason key={reason.code + reason.what} {...reason} />) : '–',
+    },
+  ];
 }
 
 function Promised({ kind, hours, monitoredHours }: Kept) {

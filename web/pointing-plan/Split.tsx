@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanState } from '#contract/pointing-plan.ts';
 import styles from './PointingPlan.module.css';
 
-export type SplitPart = { state: PlanState; count: number };
+type SplitPart = { state: PlanState; count: number };
 
 /** How many names stand how, as parts of one bar. */
 export function Split({ parts }: { parts: readonly SplitPart[] }) {

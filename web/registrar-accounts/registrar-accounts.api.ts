@@ -75,7 +75,7 @@ export const domainAccountsQuery = (id: string) =>
     queryFn: ({ signal }) => call(ListDomainAccounts, { params: { id }, signal }),
   });
 
-export const reloadAccounts = () => {
+const reloadAccounts = () => {
   void queryClient.invalidateQueries({ queryKey: marketplacesQuery.queryKey });
   return queryClient.invalidateQueries({ queryKey: accountsKey });
 };

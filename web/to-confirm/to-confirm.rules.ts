@@ -258,7 +258,7 @@ export const durationWords = (seconds: number, t: TFunction): string =>
     : t('toConfirm.minutes', { count: Math.round(seconds / 60) });
 
 /** Why a row cannot be sent. */
-export function blockedWords({ blocked, blockedSince, target }: ChangeRow, { t, format }: Omit<Tools, 'now'>): string {
+function blockedWords({ blocked, blockedSince, target }: ChangeRow, { t, format }: Omit<Tools, 'now'>): string {
   if (!blocked) return '';
   const account = target ? targetWords(target) : '';
   const words = { account, service: target ? serviceWords(target) : '' };

@@ -1,10 +1,12 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './LoadFailed.module.css';
+import { RetryButton } from './RetryButton.tsx';
 import { Spinner } from './Spinner.tsx';
 
 type LoadFailedProps = {
@@ -30,6 +32,19 @@ export function LoadFailed(props: LoadFailedProps) {
           {t('common.retry')}
         </Button>
       </EmptyState>
+    </div>
+  );
+}
+
+type StaleNoteProps = { children: ReactNode; onRetry: () => void; isRetrying: boolean };
+
+/** Above the last known figures of a page: that they could not be loaded again. */
+export function StaleNote({ children, ...retry }: StaleNoteProps) {
+  return (
+    <div role="alert" className={`row gap-10 line-bottom bad ${styles.stale}`}>
+      <Icon of={IconCloudOff} />
+      <span>{children}</span>
+      <RetryButton {...retry} />
     </div>
   );
 }

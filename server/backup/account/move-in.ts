@@ -34,7 +34,7 @@ type Moving = {
   tell: Progress;
 };
 
-export type MovedIn = { id: string; email: string; rows: number; hasLostPasskeys: boolean; hasLostProvider: boolean };
+type MovedIn = { id: string; email: string; rows: number; hasLostPasskeys: boolean; hasLostProvider: boolean };
 
 /** Where the rows of a table lie until all of them are here: seen by this connection alone, and gone with it. */
 const stagedOf = (name: string) => `pg_temp.${identifier(`moved_${name.replace('.', '_')}`)}`;

@@ -13,9 +13,9 @@ import { addKey, endOf } from './keys.service.ts';
 import { end } from './keys.store.ts';
 
 /** How long tokens are good; an access token and a refresh token never longer than what they belong to (OAUTH-004). */
-export const accessMs = hourMs;
+const accessMs = hourMs;
 const refreshMs = 30 * dayMs;
-export const codeMs = 60_000;
+const codeMs = 60_000;
 
 /** What a person allows a program (OAUTH-003). */
 export type Allowed = {

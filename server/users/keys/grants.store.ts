@@ -3,7 +3,7 @@ import type { Database, Tx, UserId } from '../../context.ts';
 import type { TextKind } from './key-text.rules.ts';
 
 /** What a connected program has in place of the text of a key. */
-export type TokenKind = Exclude<TextKind, 'key'>;
+type TokenKind = Exclude<TextKind, 'key'>;
 
 type NewToken = {
   digest: string;

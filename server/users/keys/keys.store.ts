@@ -122,7 +122,7 @@ export async function addCalls(db: Database, calls: ReadonlyMap<string, number>,
     where k.id = made.id`.execute(db);
 }
 
-export type EndingKey = {
+type EndingKey = {
   id: string;
   userId: string;
   label: string;

@@ -8,7 +8,7 @@ import { outsideLine } from '../../outbound/outside-text.ts';
 /** What was read; `failure` where something was not, and null records where nothing was. */
 export type RecordsRead = { records: DnsRecords | null; failure: Reason | null };
 /** Reads the DNS records of a registrable name once. Throws with trouble of the database alone. */
-export type ReadRecords = (name: string) => Promise<RecordsRead>;
+type ReadRecords = (name: string) => Promise<RecordsRead>;
 
 type ReaderSettings = {
   dns: Pick<DnsClient, 'addressesOf' | 'mxRecordsOf' | 'txtOf'>;

@@ -16,7 +16,7 @@ import type { DnsFacts } from '../../database/tables.ts';
 export type DnsChange = { field: DnsField; meaning: ChangeMeaning; before: string[]; after: string[]; at: Date };
 type Known = { known: DnsFacts | null; other: DnsFacts | null };
 /** `isSoon`: a second look is to decide. */
-export type JudgedRecords = { known: DnsFacts; other: DnsFacts | null; changes: DnsChange[]; isSoon: boolean };
+type JudgedRecords = { known: DnsFacts; other: DnsFacts | null; changes: DnsChange[]; isSoon: boolean };
 
 /** Servers of a pool answer in turn: addresses of a network that was seen within this time are the same place. */
 const poolMs = 14 * dayMs;

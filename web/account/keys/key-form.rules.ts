@@ -8,7 +8,7 @@ export const keyEnds = [...keyDays.map((days) => `${days}` as const), 'day', 'ne
 export type KeyEnd = (typeof keyEnds)[number];
 
 /** What is typed and chosen of a key. */
-export type KeyFields = { label: string; scopes: readonly Scope[]; tags: string; end: KeyEnd; day: string };
+type KeyFields = { label: string; scopes: readonly Scope[]; tags: string; end: KeyEnd; day: string };
 
 export const newKey: KeyFields = { label: '', scopes: ['domains:read'], tags: '', end: '90', day: '' };
 

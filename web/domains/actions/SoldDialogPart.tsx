@@ -132,7 +132,12 @@ export function SoldDialogPart({ target, inquiry, onClose }: SoldDialogProps) {
               </SelectField>
             ) : null}
             {chosen ? null : (
-              <InputField label={t('domainActions.sold.buyer')} {...field('buyer')} autoComplete="off" maxLength={longestBuyer} />
+              <InputField
+                label={t('domainActions.sold.buyer')}
+                {...field('buyer')}
+                autoComplete="off"
+                maxLength={longestBuyer}
+              />
             )}
           </>
         ) : null}

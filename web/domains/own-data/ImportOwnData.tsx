@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionModal } from '#web/ui/ActionModal.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { acceptedFiles } from '../import-file/accepted-files.rules.ts';
 import { type OpenFile, openFile } from '../import-file/open-file.api.ts';
-import styles from './ImportOwnData.module.css';
 import { OwnDataFile } from './OwnDataFile.tsx';
 
 /** Notes values of a file with domains that the user has: the file, its columns, what would change, the change (D-162e). */
@@ -22,16 +22,11 @@ export function ImportOwnData({ onClose }: { onClose: () => void }) {
   return (
     <ActionModal title={t('ownData.import.title')} onClose={onClose}>
       <p>{t('ownData.import.text')}</p>
-      <input
-        type="file"
-        className={styles.file}
+      <FileField
+        label={t('domain.csv.file')}
         accept={acceptedFiles}
-        aria-label={t('domain.csv.file')}
         data-autofocus
-        onChange={({ currentTarget }) => {
-          const [given] = currentTarget.files ?? [];
-          if (given) void take(given);
-        }}
+        onFile={(given) => void take(given)}
       />
       {isReading ? <Spinner label={t('importFile.reading')} /> : null}
     </ActionModal>

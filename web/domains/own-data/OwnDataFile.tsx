@@ -11,7 +11,7 @@ import type { OpenFile } from '../import-file/open-file.api.ts';
 import { type ImportRow, importRows } from '../import-file/rows.rules.ts';
 import { sendRows, tryRows } from '../import-file/send-rows.ts';
 import { useFileChoice } from '../import-file/use-file-choice.ts';
-import styles from './ImportOwnData.module.css';
+import styles from './OwnDataFile.module.css';
 
 /** What the server says of the rows, before anything is changed. */
 type Preview = { rows: readonly ImportRow[]; told: readonly ImportedRow[] };

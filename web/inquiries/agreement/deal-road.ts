@@ -1,8 +1,8 @@
 import type { Agreement } from '#contract/agreements.ts';
 import type { Handover } from '#contract/handovers.ts';
 
-export const roadSteps = ['offer', 'agreement', 'payment', 'handover'] as const;
-export type RoadStep = {
+const roadSteps = ['offer', 'agreement', 'payment', 'handover'] as const;
+type RoadStep = {
   step: (typeof roadSteps)[number];
   state: 'done' | 'now' | 'late' | 'ahead';
   /** the words below it, with `day`, a day or an instant; below the offer its amount */

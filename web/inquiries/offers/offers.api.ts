@@ -15,7 +15,7 @@ export const offerTermsQuery = (id: string) =>
     queryFn: ({ signal }) => call(GetOfferTerms, { params: { id }, signal }),
   });
 
-export type OfferAct = 'accept' | 'counter' | 'decline' | 'takeBack';
+type OfferAct = 'accept' | 'counter' | 'decline' | 'takeBack';
 
 /**
  * What can be said to an offer. Each tells its failure and gives whether it was done. The same press keeps its id until it is

@@ -5,6 +5,7 @@ import { ApiFailure } from '#web/base/call.ts';
 import { errorText } from '#web/base/error-text.ts';
 import { useFormat } from '#web/base/use-format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
 import styles from './Brand.module.css';
 import { useDeleteLogo, useSetLogo } from './brand.api.ts';
 
@@ -28,9 +29,6 @@ export function Logo({ brand: { logo } }: { brand: Brand }) {
       : failure && errorText(failure);
   return (
     <div className="grid gap-8">
-      <label htmlFor={id} className="small w-560 soft">
-        {t('brand.logo')}
-      </label>
       {logo ? (
         <p className="row gap-10">
           <img
@@ -46,17 +44,12 @@ export function Logo({ brand: { logo } }: { brand: Brand }) {
           </Button>
         </p>
       ) : null}
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={t('brand.logo')}
         accept="image/png,image/jpeg,image/webp"
         disabled={set.isPending}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void send(file);
-          currentTarget.value = '';
-        }}
+        onFile={(file) => void send(file)}
       />
       <p className="note" id={`${id}-hint`} role={error ? 'alert' : undefined}>
         {error ?? t('brand.hints.logo')}

@@ -12,6 +12,7 @@ import { type OpenFile, openFile } from '#web/domains/import-file/open-file.api.
 import { namesOf } from '#web/domains/import-file/rows.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/Field.tsx';
+import { FileField } from '#web/ui/FileField.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Matched } from './Matched.tsx';
 import styles from './Picker.module.css';
@@ -136,16 +137,11 @@ function OfFile({ onGiven }: SourceProps) {
   }
   return (
     <>
-      <input
+      <FileField
         ref={field}
-        type="file"
-        className={styles.file}
+        label={t('domain.csv.file')}
         accept={acceptedFiles}
-        aria-label={t('domain.csv.file')}
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) void read(chosen);
-        }}
+        onFile={(chosen) => void read(chosen)}
       />
       {isReading ? <Spinner label={t('importFile.reading')} /> : null}
       {file && file.shown.length > 1 ? (

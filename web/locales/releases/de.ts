@@ -16,7 +16,6 @@ export const releases: Translation<'releases'> = {
     phase: 'Phase',
     window: 'Voraussichtlich frei',
     looks: 'Registry abgefragt',
-    actions: 'Aktionen',
   },
   phases: {
     active: 'Registriert',

@@ -15,7 +15,6 @@ export const releases = {
     phase: 'Phase',
     window: 'Expected to be free',
     looks: 'Registry asked',
-    actions: 'Actions',
   },
   phases: {
     active: 'Registered',

@@ -16,7 +16,6 @@ export const releases: Translation<'releases'> = {
     phase: 'Fase',
     window: 'Liberación estimada',
     looks: 'Registro comprobado',
-    actions: 'Acciones',
   },
   phases: {
     active: 'Registrado',

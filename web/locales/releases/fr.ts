@@ -16,7 +16,6 @@ export const releases: Translation<'releases'> = {
     phase: 'Phase',
     window: 'Libération estimée',
     looks: 'Registre consulté',
-    actions: 'Actions',
   },
   phases: {
     active: 'Enregistré',

@@ -7,11 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { part } from '#web/ui/part.tsx';
+import { RowsSkeleton } from '#web/ui/RowsSkeleton.tsx';
 import { groupsByDay, groupsByName } from '../parts/change-pages.ts';
 import { type ChangeSearch, type ChangeSearchChange, isNarrowed } from '../parts/change-search.ts';
 import { ChangeBar } from './ChangeBar.tsx';
 import styles from './ChangeList.module.css';
-import { ListFailed, ListLoading, NoChanges, StaleList } from './ChangeStates.tsx';
+import { ListFailed, NoChanges, StaleList } from './ChangeStates.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useChangeSelection } from './use-change-selection.ts';
@@ -53,7 +54,7 @@ export function ChangeList({ search, change, summary, add }: ChangeListProps) {
       return error ? (
         <ListFailed error={error} isRetrying={changes.isFetching} onRetry={() => void changes.refetch()} />
       ) : (
-        <ListLoading />
+        <RowsSkeleton />
       );
     }
     if (entries.length === 0) return <NoChanges search={search} change={change} summary={summary} add={add} />;

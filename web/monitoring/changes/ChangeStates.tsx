@@ -44,23 +44,6 @@ export function StaleList({ error, isRetrying, onRetry }: FailedProps) {
   );
 }
 
-const rows = [58, 44, 70, 52, 38, 64];
-
-export function ListLoading() {
-  const { t } = useTranslation();
-  return (
-    <div className="card min-0" aria-busy="true">
-      <span className="vh">{t('common.loading')}</span>
-      {rows.map((width) => (
-        <div key={width} className={`row gap-12 ${styles.skeleton}`} aria-hidden="true">
-          <i />
-          <i style={{ width: `${width}%` }} />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 type NoChangesProps = {
   search: ChangeSearch;
   change: ChangeSearchChange;

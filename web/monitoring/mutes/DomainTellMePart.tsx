@@ -9,8 +9,8 @@ import { FailedLine } from '#web/ui/FailedLine.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { mutesQuery } from '../monitoring.api.ts';
-import { Result } from '../releases/ReleaseRow.tsx';
 import { lifeCycleQuery, useReleaseWatch } from '../releases/releases.api.ts';
+import { Result } from '../releases/use-release-columns.tsx';
 import styles from './DomainTellMePart.module.css';
 import { useMute } from './mute.ts';
 

@@ -1,18 +1,18 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReleaseWatch } from '#contract/releases.ts';
 import { useLive } from '#web/base/live.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { PlainTable } from '#web/ui/PlainTable.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { MonitoringFrame } from '../MonitoringFrame.tsx';
 import { AddRelease } from './AddRelease.tsx';
-import { ReleaseRow } from './ReleaseRow.tsx';
 import styles from './Releases.module.css';
-import { releaseWatchesQuery, useReleaseWatch } from './releases.api.ts';
+import { releaseWatchesQuery } from './releases.api.ts';
+import { useReleaseColumns } from './use-release-columns.tsx';
 
 /** Names that the user waits for: where they stand, when they are expected to be free, and what came of others. */
 export function ReleasesTab() {
@@ -33,18 +33,12 @@ export function ReleasesTab() {
           <EmptyState icon={IconHourglass} title={t('releases.empty.title')} text={t('releases.empty.text')} />
         ) : null}
         {isError && !data ? (
-          <div role="alert">
-            <EmptyState
-              icon={IconCloudOff}
-              tone="bad"
-              title={t('releases.failed.title')}
-              text={t('releases.failed.text')}
-            >
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            </EmptyState>
-          </div>
+          <LoadFailed
+            title={t('releases.failed.title')}
+            text={t('releases.failed.text')}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : null}
         {data || isError ? null : (
           <div className={styles.loading}>
@@ -58,26 +52,14 @@ export function ReleasesTab() {
 
 function Table({ watches }: { watches: readonly ReleaseWatch[] }) {
   const { t } = useTranslation();
-  const actions = useReleaseWatch();
   return (
-    <table className={`full line-top num ${styles.table}`}>
-      <thead>
-        <tr>
-          {(['name', 'phase', 'window', 'looks'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`releases.columns.${column}`)}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="vh">{t('releases.columns.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {watches.map((watch) => (
-          <ReleaseRow key={watch.domainId} watch={watch} actions={actions} />
-        ))}
-      </tbody>
-    </table>
+    <div className="line-top">
+      <PlainTable
+        label={t('monitoring.titles.releases')}
+        columns={useReleaseColumns()}
+        rows={watches}
+        keyOf={({ domainId }) => domainId}
+      />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { errorText } from '#web/base/error-text.ts';
 import { useSearch } from '#web/base/router/RouterProvider.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { ExportButton } from '#web/ui/list/ExportButton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -53,13 +53,13 @@ export function AuditTab() {
         onShowAll={isNarrowed ? showAll : undefined}
       />
       {!entries && error ? (
-        <div role="alert">
-          <EmptyState icon={IconCloudOff} tone="bad" title={t('audit.failed')} text={errorText(error)} isPage>
-            <Button loading={isFetching} onClick={() => void list.refetch()}>
-              {t('common.retry')}
-            </Button>
-          </EmptyState>
-        </div>
+        <LoadFailed
+          title={t('audit.failed')}
+          text={errorText(error)}
+          isPage
+          isRetrying={isFetching}
+          onRetry={() => void list.refetch()}
+        />
       ) : null}
       {!entries && !error ? <Spinner label={t('common.loading')} isPage /> : null}
       {entries?.length === 0 && isNarrowed ? (
