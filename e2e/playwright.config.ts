@@ -3,7 +3,10 @@ import { type Browser, findBrowser } from '../scripts/browser.ts';
 
 // Looked for once: Playwright's workers read this file again and take what the first reader found.
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser());
-const { browserName, env, ...launch }: Browser = JSON.parse(process.env.E2E_BROWSER);
+const { browserName, env, args, ...launch }: Browser = JSON.parse(process.env.E2E_BROWSER);
+// No process is got ready for a page that may come: an eighth of a page's processor time. Without the compositor's thread it
+// would be a third, but then frames stop.
+const lean = browserName === 'chromium' ? ['--renderer-process-limit=1'] : [];
 
 export default defineConfig({
   testDir: '.',
@@ -18,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list', // test.ts adds a report that it counts
   use: {
-    launchOptions: { ...launch, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { ...launch, args: [...args, ...lean], env: { ...process.env, ...env } as Record<string, string> },
     trace: 'off', // recording costs half of the time; `npm test -- e2e --trace retain-on-failure` when one is needed
     screenshot: 'only-on-failure',
     locale: 'en-US',
