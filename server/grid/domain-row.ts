@@ -55,13 +55,11 @@ export type DomainRow = {
   next_check_at: number | null;
   website_status: number | null;
   epp_statuses: string[] | null;
-  /** only of a row with a processing error: which fields have no answer */
-  lookups: StoredLookups | null;
   own: StoredOwn | null;
   lander: StoredLander | null;
   visitors: number | null;
-  /** of a listed name: prices as they were quoted */
-  quotes: QuotedPrices | null;
+  /** of a row with a processing error: which fields have no answer; of a listed name: prices as they were quoted */
+  lookup: [fields: StoredLookups | null, quotes: QuotedPrices | null] | null;
   held: StoredHeld | null;
   /** open offers, and those that nobody answered yet */
   offers: [current: number, new: number] | null;
@@ -110,15 +108,15 @@ export const isDenied = sql<boolean>`not_registered_since is not null and not_re
 /** The user's live records that meet a condition. */
 export async function readRows(db: Database, userId: UserId, condition: RawBuilder<unknown>): Promise<DomainRow[]> {
   const { rows } = await sql<DomainRow>`
-    select ${columns}, case when processing_error is not null then
-      (select fields from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookups,
+    select ${columns}, case when processing_error is not null or greatest(sedo_price, godaddy_price, atom_price) > 0 then (
+        select json_build_array(case when processing_error is not null then l.fields end, l.original_prices)
+        from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as lookup,
       case when ${isDenied} then date_part('epoch', not_registered_since) end as denied_since,
       case when ${isDenied} then date_part('epoch', coalesce(refresh_at, next_attempt_at)) end as next_check_at,
       ${storedOwn(userId, sql`domain.id`)} as own, case when lander_state <> 0 then (
         select json_build_array(l.id, l.group_id, l.group_name, l.dns_state) from domain_lander l
         where l.user_id = ${userId} and l.domain_id = domain.id) end as lander,
-      ${visitorsOf(sql.ref('domain'))} as visitors, case when greatest(sedo_price, godaddy_price, atom_price) > 0 then (
-        select original_prices from domain_lookup l where l.user_id = ${userId} and l.domain_id = domain.id) end as quotes,
+      ${visitorsOf(sql.ref('domain'))} as visitors,
       ${heldOf(
         userId,
         sql`domain.id`,
@@ -139,17 +137,17 @@ const iso = (seconds: number) => new Date(Math.round(seconds * 1_000)).toISOStri
 const isoOrNull = (seconds: number | null) => (seconds === null ? null : iso(seconds));
 
 /** Prices that were quoted in another currency than US dollars. */
-function quotesOf({ quotes, ...row }: DomainRow): Pick<Domain, 'quotes'> {
+function quotesOf(row: DomainRow): Pick<Domain, 'quotes'> {
   const other = marketplaceKeys.flatMap((key): [MarketplaceKey, Amount][] => {
-    const quote = quotes?.[key];
+    const quote = row.lookup?.[1]?.[key];
     if (!quote || quote.currency === usualCurrency || row[`${key}_price`] === 0) return [];
     return [[key, { amount: dollars(quote.amountCents), currency: quote.currency }]];
   });
   return other.length > 0 ? { quotes: Object.fromEntries(other) } : {};
 }
 
-/** What a renewal costs in TLDs by the public table, by the id of the TLD. */
-export type TldPrices = ReadonlyMap<number, Amount>;
+/** What a renewal costs by the public table, by TLD. */
+export type TldPrices = ReadonlyMap<string, Amount>;
 
 /** The one place where a stored row becomes what the API shows (D-157). `now` is the ISO time of the request. */
 export function toDomain(
@@ -158,7 +156,9 @@ export function toDomain(
   tldPrices: TldPrices,
   now: string,
 ): Domain {
-  const { sld, tld } = shownParts(row, tlds.get(row.tld_id) ?? '');
+  const storedTld = tlds.get(row.tld_id) ?? '';
+  const { sld, tld } = shownParts(row, storedTld);
+  const about = tldPrices.get(storedTld);
   const nameServers = nameserverSets.get(row.nameserver_set_id ?? 0)?.slice(0, 4) ?? [];
   const facts = {
     registrationDate: isoOrNull(row.registration_date),
@@ -192,14 +192,14 @@ export function toDomain(
     nameServers,
     tldCount: row.tld_count,
     held: heldBy(row),
-    renewalPrice: priceOf(row, tldPrices),
+    renewalPrice: ownPriceOf(row) ?? (about ? { ...about, source: 'about' } : null),
     createdAt: iso(row.created_at),
     isOwnLander: hasPageOnline(row) && row.lander?.[3] === pointsHere,
     verification: row.needs_verification ? 1 : 0,
     hasBeenProcessed: row.is_processed,
     processingError: row.processing_error,
     nextAttemptAt: isoOrNull(row.next_attempt_at),
-    unknownFields: unknownFields(row.lookups ?? {}),
+    unknownFields: unknownFields(row.lookup?.[0] ?? {}),
     inquiryCount: row.inquiry_count,
     visitors: row.visitors,
     lander: landerOf(row),
@@ -227,16 +227,14 @@ function heldBy({ held }: DomainRow): Domain['held'] {
 }
 const flagFields: ReadonlySet<string> = new Set(['autoRenew', 'transferLock', 'privacy']);
 
-/** By the best that is known, as `bestPrice` has it in SQL (REG-010). */
-function priceOf({ own, held, tld_id }: DomainRow, tldPrices: TldPrices): Domain['renewalPrice'] {
+/** What a renewal costs as the user noted it or an account tells; as in `bestPrice`, the public table comes behind it (REG-010). */
+export function ownPriceOf({ own, held }: DomainRow): Domain['renewalPrice'] {
   const noted = own && toOwnData(own);
   if (noted?.renewalCost != null)
     return { amount: noted.renewalCost, currency: currencyOf(noted, 'renewalCost'), source: 'own' };
   const [, , , , , , , , price = null, currency = null, isExact = null] = held ?? [];
-  if (price !== null && currency !== null)
-    return { amount: dollars(price), currency, source: isExact ? 'exact' : 'table' };
-  const about = tldPrices.get(tld_id);
-  return about ? { ...about, source: 'about' } : null;
+  if (price === null || currency === null) return null;
+  return { amount: dollars(price), currency, source: isExact ? 'exact' : 'table' };
 }
 
 function phaseIn({ epp_statuses, expiration_date, not_registered_at }: DomainRow, now: Date): Phase {

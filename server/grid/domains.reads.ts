@@ -13,7 +13,7 @@ import { canonicalName } from '../names/internationalised-name.rules.ts';
 import { dictionariesFor } from '../portfolio/dictionaries.reads.ts';
 import { distinctIds } from '../portfolio/domain-ids.rules.ts';
 import { findDomainIds } from './domain-find.ts';
-import { readRows, toDomain } from './domain-row.ts';
+import { ownPriceOf, readRows, toDomain } from './domain-row.ts';
 import { tldPricesOf } from './tld-prices.reads.ts';
 
 type Reader = Pick<UserContext, 'db' | 'userId' | 'now'>;
@@ -42,7 +42,11 @@ async function domainsOf(ctx: UserContext, ids: string[]): Promise<Domain[]> {
 async function findDomains({ db, userId, now }: Reader, condition: RawBuilder<unknown>): Promise<Domain[]> {
   const rows = await readRows(db, userId, condition);
   const dictionaries = await dictionariesFor(db, rows);
-  const tldPrices = await tldPricesOf(db, rows);
+  const unpriced = rows.filter((row) => ownPriceOf(row) === null);
+  const tldPrices = await tldPricesOf(
+    db,
+    unpriced.map((row) => dictionaries.tlds.get(row.tld_id) ?? ''),
+  );
   const shownAt = now.toISOString();
   return rows.map((row) => toDomain(row, dictionaries, tldPrices, shownAt));
 }

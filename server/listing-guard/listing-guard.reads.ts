@@ -37,6 +37,7 @@ type Row = StoredName & {
   evidence: unknown;
 };
 
+const storedEvidence = Evidence.array().catch([]); // once: to make it takes as long as to read a row
 const kindOf = (number: number) => listingKinds[number] ?? 'sold';
 const columns = sql`t.domain_id, t.kind, t.state, t.since, t.until, t.clear_at, t.closed_at, t.clear_count, t.note, t.evidence,
   d.name, d.unicode_name, d.casing`;
@@ -158,7 +159,7 @@ function toTask(row: Row): ListingTask {
     clearAt: toIsoOrNull(row.clear_at),
     closedAt: toIsoOrNull(row.closed_at),
     closedBy: row.closed_at === null ? null : row.clear_count >= answersToClose ? 'marketplaces' : 'domain',
-    evidence: Evidence.array().catch([]).parse(row.evidence),
+    evidence: storedEvidence.parse(row.evidence),
     ...{ writableAt: [], changeSetId: null },
   };
 }

@@ -43,7 +43,8 @@ export function storedOwn(userId: UserId, id: RawBuilder<unknown>): RawBuilder<S
   return sql`(
     select json_build_array(
       -- not by a join, which is planned for whole tables and reads all sets of the user for each domain
-      (select tags from tag_set s where s.user_id = o.user_id and s.id = o.tag_set_id),
+      case when o.tag_set_id is not null then (
+        select tags from tag_set s where s.user_id = o.user_id and s.id = o.tag_set_id) end,
       o.notes, o.purchase_price, o.purchase_date, o.asking_price, o.floor_price, o.renewal_cost, o.auto_renew,
       o.renewal_decision, o.decide_on, date_part('epoch', o.decided_at), ${sql.raw(currencyColumns('o').join())})
     from domain_own o where o.user_id = ${userId} and o.domain_id = ${id})`;
