@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { DomainProgress } from '#contract/batches.ts';
 import { readConfig } from '../../config/config.ts';
 import { type Parts, provenUserId, type UserId } from '../../context.ts';
-import { openDatabase, openPool } from '../../database/pool.ts';
+import { openDatabase } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { findDue } from '../../freshness/freshness.reads.ts';
 import type { Hub } from '../../http/hub.ts';
@@ -12,8 +12,8 @@ import { saveLookups } from '../../lookups/lookups.service.ts';
 import { findPresent } from '../../lookups/presence.reads.ts';
 import { findWatchers } from '../../lookups/watchers.reads.ts';
 import { movableClock } from '../../testing/clock.ts';
-import { freshDatabase } from '../../testing/database.ts';
 import { silentHub } from '../../testing/events.ts';
+import { leaseDatabase } from '../../testing/leased-database.ts';
 import type { Sources } from '../lookups/sources.ts';
 import { type BatchEntry, startBatch } from '../queue/queue.service.ts';
 import { startWorker, type WorkerOptions } from '../worker.ts';
@@ -29,8 +29,8 @@ export type GivenBatch = { batchId: string; userId: UserId; domains: { id: strin
 
 /** A database, a clock that stands still until it is moved, and a hub that keeps what is pushed: all a worker needs. */
 export async function freshWork(settings: Record<string, string> = {}) {
-  const database = await freshDatabase();
-  const pool = openPool(database.connection, 16);
+  const leased = await leaseDatabase();
+  const { database, pool } = leased;
   const clock = movableClock();
   const pushed: Pushed[] = [];
   const hub: Hub = {
@@ -48,8 +48,7 @@ export async function freshWork(settings: Record<string, string> = {}) {
   const stops: (() => Promise<unknown>)[] = [];
   onTestFinished(async () => {
     await Promise.all(stops.map((stop) => stop()));
-    await pool.end();
-    await database.drop();
+    await leased.giveBack();
   });
 
   return {
