@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '../..');
 let isBuilt = false;
 
-/** The whole program as `npm start` runs it; built first where its sources changed. */
-export function builtProgram(): string {
+/** A program as it is shipped, `main` as `npm start` runs it; built first where its sources changed. */
+export function builtProgram(name: 'main' | 'operator' | 'backup' = 'main'): string {
   if (!isBuilt) {
     const { status } = spawnSync(process.execPath, [join(project, 'scripts/setup.mjs'), 'server'], {
       stdio: 'inherit',
@@ -13,5 +13,5 @@ export function builtProgram(): string {
     if (status !== 0) throw new Error('the programs were not built');
     isBuilt = true;
   }
-  return join(project, 'dist/server/main.js');
+  return join(project, `dist/server/${name}.js`);
 }

@@ -16,6 +16,7 @@ import { buyersOf } from '../../inquiries/testing/buyers.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type FreshApp, freshApp } from '../../testing/app.ts';
 import { publicUrl } from '../../testing/browser.ts';
+import { builtProgram } from '../../testing/built-program.ts';
 import { beginSession } from '../../users/begin-session.ts';
 import { backupCommand, freshFolder, freshKey } from '../testing/backup.ts';
 import {
@@ -295,8 +296,7 @@ async function killedAt(
   await holder.connect();
   await holder.query(`begin; lock table website_verdict in ${mode} mode`);
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, PUBLIC_URL: publicUrl };
-  const program = join(import.meta.dirname, '../../operator.ts');
-  const child: ChildProcess = spawn(process.execPath, [program, 'move-account', ...args], {
+  const child: ChildProcess = spawn(process.execPath, [builtProgram('operator'), 'move-account', ...args], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
