@@ -20,7 +20,7 @@ const soon = async <Value>(value: Value) => {
 
 describe('fair share (D-156)', () => {
   test('a batch of 10,000 names of one user does not hold back five names of another', async () => {
-    const work = await freshWork(unpaced);
+    const work = await freshWork(unpaced, { isUnused: true });
     const [many, few] = [work.newUser(), work.newUser()];
     const sources = fakeSources({ ...onlyRegistration, registration: () => soon(known(registered)) });
     const large = await work.givenBatch(many, names(10_000, 'many'));
@@ -36,7 +36,7 @@ describe('fair share (D-156)', () => {
   });
 
   test('names of one user that wait long leave room for those of another', async () => {
-    const work = await freshWork(unpaced);
+    const work = await freshWork(unpaced, { isUnused: true });
     const held: (() => void)[] = [];
     const registration = (name: string) => {
       if (!name.startsWith('slow')) return known(registered);
@@ -57,7 +57,7 @@ describe('fair share (D-156)', () => {
   });
 
   test('the smaller batch of one user comes first', async () => {
-    const work = await freshWork(unpaced);
+    const work = await freshWork(unpaced, { isUnused: true });
     const user = work.newUser();
     const budgets = createBudgets(work.parts.config, fakeSources());
     await work.givenBatch(user, names(50, 'large'));
@@ -74,7 +74,7 @@ describe('fair share (D-156)', () => {
   });
 
   test('at one server users take turns, claim after claim', async () => {
-    const work = await freshWork(unpaced);
+    const work = await freshWork(unpaced, { isUnused: true });
     const users = [work.newUser(), work.newUser(), work.newUser()];
     for (const [at, user] of users.entries()) await work.givenBatch(user, names(30 * (at + 1), `user${at}`));
     await takeAll(work, createBudgets(work.parts.config, fakeSources()));
@@ -88,7 +88,7 @@ describe('fair share (D-156)', () => {
   });
 
   test('a user with names at twenty servers gets no more of the workers than one with names at one', async () => {
-    const work = await freshWork(unpaced);
+    const work = await freshWork(unpaced, { isUnused: true });
     const [broad, narrow] = [work.newUser(), work.newUser()];
     const tlds = Array.from({ length: 20 }, (_, at) => `tld${at}`);
     await work.givenBatch(
@@ -105,7 +105,7 @@ describe('fair share (D-156)', () => {
 });
 
 test('a claim stays cheap with 100,000 waiting names and 300 waiting users', async () => {
-  const work = await freshWork(unpaced);
+  const work = await freshWork(unpaced, { isUnused: true });
   const { db } = work.parts;
   await db
     .insertInto('server_budget')
@@ -150,7 +150,7 @@ async function takeAll(work: Work, budgets: ReturnType<typeof createBudgets>): P
 }
 
 test('scale A1: names of a batch that was given the number of another are looked up for their own user', async () => {
-  const work = await freshWork(unpaced);
+  const work = await freshWork(unpaced, { isUnused: true });
   const [ann, bob] = [work.newUser(), work.newUser()];
   const batch = await work.givenBatch(ann, names(1, 'own'));
   await takeAll(work, createBudgets(work.parts.config, fakeSources()));

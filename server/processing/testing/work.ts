@@ -27,9 +27,12 @@ export const domainsFeature = { saveLookups, findPresent, findWatchers, findDue 
 
 export type GivenBatch = { batchId: string; userId: UserId; domains: { id: string; name: string }[] };
 
-/** A database, a clock that stands still until it is moved, and a hub that keeps what is pushed: all a worker needs. */
-export async function freshWork(settings: Record<string, string> = {}) {
-  const leased = await leaseDatabase();
+/**
+ * A database, a clock that stands still until it is moved, and a hub that keeps what is pushed: all a worker needs.
+ * `isUnused`: no test had it before, where it counts which pages are read.
+ */
+export async function freshWork(settings: Record<string, string> = {}, { isUnused = false } = {}) {
+  const leased = await leaseDatabase({ isUnused });
   const { database, pool } = leased;
   const clock = movableClock();
   const pushed: Pushed[] = [];
