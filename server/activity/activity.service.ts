@@ -9,7 +9,11 @@ type ActivityOf = { userId: UserId; now: Date; newId: () => string };
 
 /** Records what was done, in the transaction that does it; what was done to no domain leaves nothing (D-053). */
 export async function recordActivity(tx: Tx, of: ActivityOf, done: NewActivity[]): Promise<void> {
-  for (const activity of done) if (activity.count > 0) await insert(tx, of, activity);
+  await insert(
+    tx,
+    of,
+    done.filter(({ count }) => count > 0),
+  );
 }
 
 /**
@@ -25,7 +29,7 @@ export async function recordMerged(
   if (domains.length === 0) return;
   const since = new Date(of.now.getTime() - mergedWithinMs);
   const isMerged = await widen(tx, of.userId, { kind, domainIds: domains.map(({ id }) => id) }, since);
-  if (!isMerged) await insert(tx, of, activityOf(kind, domains));
+  if (!isMerged) await insert(tx, of, [activityOf(kind, domains)]);
 }
 
 const mergedWithinMs = 600_000;

@@ -55,25 +55,27 @@ export async function widen(
   return true;
 }
 
-/** Stores one item; one of the same id that is there stays, as a caller may have named it. */
+/** Stores items; one of the same id that is there stays, as a caller may have named it. */
 export async function insert(
   tx: Tx,
   { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
-  activity: NewActivity,
+  done: readonly NewActivity[],
 ): Promise<void> {
+  if (done.length === 0) return;
+  const rows = done.map((activity) => ({
+    user_id: userId,
+    id: newId(),
+    type: activity.kind.type,
+    message: storableText(englishOf(activity)),
+    translation_key: keyOf(activity.kind),
+    args: storableJson(argsOf(activity)),
+    entity_id: entityIdOf(activity),
+    domain_ids: activity.domainIds ? [...activity.domainIds] : null,
+    created_at: now,
+  }));
   await tx
     .insertInto('activity')
-    .values({
-      user_id: userId,
-      id: newId(),
-      type: activity.kind.type,
-      message: storableText(englishOf(activity)),
-      translation_key: keyOf(activity.kind),
-      args: storableJson(argsOf(activity)),
-      entity_id: entityIdOf(activity),
-      domain_ids: activity.domainIds ? [...activity.domainIds] : null,
-      created_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -9,12 +9,23 @@ export async function markComplained(tx: Tx, { userId, id }: InquiryKey, now: Da
   return rows.length > 0;
 }
 
+/** Those of these addresses (in small letters) of which an inquiry of this user was complained of. */
+export async function complainedAmong(
+  db: Database | Tx,
+  userId: UserId,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const { rows } = await sql<{ email: string }>`select distinct lower(sender_email) as email from inquiry
+    where user_id = ${userId} and lower(sender_email) = any(${emails}::text[]) and complained_at is not null`.execute(
+    db,
+  );
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** True when an inquiry of this user from the address was complained of. */
 export async function hasComplained(db: Database | Tx, userId: UserId, email: string): Promise<boolean> {
-  const { rows } = await sql`select from inquiry
-    where user_id = ${userId} and lower(sender_email) = ${email.toLowerCase()} and complained_at is not null
-    limit 1`.execute(db);
-  return rows.length > 0;
+  return (await complainedAmong(db, userId, [email.toLowerCase()])).size > 0;
 }
 
 /** The same of the address that an inquiry came from. */

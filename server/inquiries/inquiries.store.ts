@@ -42,65 +42,70 @@ export type NewInquiry = {
   isFirstOffer?: boolean;
 };
 
-/** Stores an inquiry with its first message in one statement, so that its counts are held as shortly as can be. */
-export async function insertInquiry(
-  tx: Tx,
-  { userId, now, newId }: { userId: UserId; now: Date; newId: () => string },
-  inquiry: NewInquiry & { toldAt: Date | null },
-): Promise<void> {
-  const row = {
-    user_id: userId,
-    id: inquiry.id,
-    domain_id: inquiry.domainId,
-    domain_name: inquiry.domainName,
-    lander_id: inquiry.landerId,
-    template: inquiry.page?.template ?? null,
-    variant: inquiry.page?.variant ?? null,
-    sender_name: inquiry.senderName,
-    sender_email: inquiry.senderEmail,
-    offer_amount: inquiry.offerAmount,
-    offer_waits: inquiry.offerAmount !== null,
-    buy_price: inquiry.buyPrice,
-    currency: inquiry.currency ?? usualCurrency,
-    language: inquiry.language,
-    status: inquiryStatuses.indexOf(inquiry.status),
-    is_spam: inquiry.isSpam,
-    spam_reasons: [...inquiry.spamReasons],
-    message_count: 1,
-    last_message_at: now,
-    last_preview: previewOf(inquiry.message, inquiryLimits.preview),
-    created_at: now,
-    updated_at: now,
-    token: inquiry.token ?? randomBytes(16),
-    confirm_until: inquiry.confirmUntil ?? null,
-    confirm_mails: inquiry.confirmUntil ? 1 : 0,
-    told_at: inquiry.toldAt,
-    waiting_since: inquiry.status === 'belowMinimum' ? null : now,
-    is_below_minimum: inquiry.isBelowMinimum ?? false,
-    is_first_offer: inquiry.isFirstOffer ?? false,
-  };
-  const message = {
-    user_id: userId,
-    inquiry_id: inquiry.id,
-    id: newId(),
-    sender: from.buyer,
-    body: inquiry.message,
-    offer_amount: inquiry.offerAmount,
-    created_at: now,
-  };
-  const said = wordsOf(inquiry.senderName, inquiry.senderEmail, inquiry.message);
-  const { domainName } = inquiry;
+type StoredInquiry = NewInquiry & { toldAt: Date | null };
+type Stored = { userId: UserId; now: Date; newId: () => string };
+
+/** Stores inquiries with their first messages in one statement, so that their counts are held as shortly as can be. */
+export async function insertInquiries(tx: Tx, of: Stored, inquiries: readonly StoredInquiry[]): Promise<void> {
+  const messages = inquiries.map((inquiry) => firstMessageOf(of, inquiry));
+  await tx
+    .with('made', (db) => db.insertInto('inquiry').values(inquiries.map((inquiry) => rowOf(of, inquiry))))
+    .with('said', (db) => db.insertInto('inquiry_message').values(messages))
+    .insertInto('inquiry_search')
+    .values(inquiries.map((inquiry) => searchRowOf(of, inquiry)))
+    .execute();
+  for (const { id, inquiry_id: inquiryId, offer_amount: amount } of messages) {
+    if (amount !== null) await noteOffer(tx, of.userId, { id, inquiryId, side: 'buyer', amount, now: of.now });
+  }
+}
+
+const rowOf = ({ userId, now }: Stored, inquiry: StoredInquiry) => ({
+  user_id: userId,
+  id: inquiry.id,
+  domain_id: inquiry.domainId,
+  domain_name: inquiry.domainName,
+  lander_id: inquiry.landerId,
+  template: inquiry.page?.template ?? null,
+  variant: inquiry.page?.variant ?? null,
+  sender_name: inquiry.senderName,
+  sender_email: inquiry.senderEmail,
+  offer_amount: inquiry.offerAmount,
+  offer_waits: inquiry.offerAmount !== null,
+  buy_price: inquiry.buyPrice,
+  currency: inquiry.currency ?? usualCurrency,
+  language: inquiry.language,
+  status: inquiryStatuses.indexOf(inquiry.status),
+  is_spam: inquiry.isSpam,
+  spam_reasons: [...inquiry.spamReasons],
+  message_count: 1,
+  last_message_at: now,
+  last_preview: previewOf(inquiry.message, inquiryLimits.preview),
+  created_at: now,
+  updated_at: now,
+  token: inquiry.token ?? randomBytes(16),
+  confirm_until: inquiry.confirmUntil ?? null,
+  confirm_mails: inquiry.confirmUntil ? 1 : 0,
+  told_at: inquiry.toldAt,
+  waiting_since: inquiry.status === 'belowMinimum' ? null : now,
+  is_below_minimum: inquiry.isBelowMinimum ?? false,
+  is_first_offer: inquiry.isFirstOffer ?? false,
+});
+
+const firstMessageOf = ({ userId, now, newId }: Stored, inquiry: StoredInquiry) => ({
+  user_id: userId,
+  inquiry_id: inquiry.id,
+  id: newId(),
+  sender: from.buyer,
+  body: inquiry.message,
+  offer_amount: inquiry.offerAmount,
+  created_at: now,
+});
+
+function searchRowOf({ userId }: Stored, { id, senderName, senderEmail, message, domainName }: StoredInquiry) {
+  const said = wordsOf(senderName, senderEmail, message);
   const names = [domainName, shownLabels(domainName)].flatMap(partsOfName); // asked for as it is shown, too
   const words = [...new Set([ownerWord(userId), ...said, ...names])];
-  await tx
-    .with('made', (db) => db.insertInto('inquiry').values(row))
-    .with('said', (db) => db.insertInto('inquiry_message').values(message))
-    .insertInto('inquiry_search')
-    .values({ user_id: userId, inquiry_id: inquiry.id, words: sql`array_to_tsvector(${words}::text[])` })
-    .execute();
-  const { id: inquiryId, offerAmount } = inquiry;
-  if (offerAmount === null) return;
-  await noteOffer(tx, userId, { id: message.id, inquiryId, side: 'buyer', amount: offerAmount, now });
+  return { user_id: userId, inquiry_id: id, words: sql<string>`array_to_tsvector(${words}::text[])` };
 }
 
 /** Marks an inquiry of the user read. */

@@ -20,25 +20,38 @@ const nobody = Buffer.alloc(0);
 /** Mails to an address are counted over all accounts. */
 const noUser = '00000000-0000-0000-0000-000000000000';
 
-/** One form of a sender at a time, so that the second is counted after the first. */
-export async function lockSender(tx: Tx, sender: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sender.readBigInt64BE()})`.execute(tx);
+/** One form of a sender at a time, so that the second is counted after the first. Several are locked in the same order by all. */
+export async function lockSenders(tx: Tx, senders: readonly Buffer[]): Promise<void> {
+  const keys = senders.map((sender) => sender.readBigInt64BE()).sort((a, b) => (a < b ? -1 : Number(a > b)));
+  await sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`.execute(tx);
 }
 
-/** How many forms of a sender were taken in the last hour, and for this account in the last day. */
-export async function countForms(tx: Tx, userId: UserId, sender: Buffer, now: Date) {
-  const { rows } = await sql<{ hour: number; day: number }>`select
+type SenderCount = { sender: Buffer; hour: number; day: number };
+
+/** How many forms of senders were taken in the last hour, and for this account in the last day; of nobody without any. */
+export async function countForms(
+  tx: Tx,
+  userId: UserId,
+  senders: readonly Buffer[],
+  now: Date,
+): Promise<SenderCount[]> {
+  const { rows } = await sql<SenderCount>`select sender,
       count(*) filter (where sent_at > ${new Date(now.getTime() - hourMs)})::int as hour,
       count(*) filter (where user_id = ${userId})::int as day
-    from inquiry_form where sender = ${sender} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return rows[0] ?? { hour: 0, day: 0 };
+    from inquiry_form where sender = any(${senders}::bytea[]) and sent_at > ${new Date(now.getTime() - dayMs)}
+    group by sender`.execute(tx);
+  return rows;
 }
 
 /** In how many forms of a day for other names than this domain's the account got this text. */
 export async function countSameText(
   tx: Tx,
-  { userId, domainId }: { userId: UserId; domainId: string },
-  { textDigest }: Remembered,
+  {
+    target: { userId, domainId },
+    textDigest,
+  }: Pick<SentForm, 'textDigest'> & {
+    target: { userId: UserId; domainId: string };
+  },
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from inquiry_form f
@@ -49,32 +62,39 @@ export async function countSameText(
 }
 
 /** `hasKnownText`: some form of a day for the account had this text, maybe for the same name. */
-type Memory = { earlier: null; hasKnownText: boolean } | { earlier: string };
+export type Memory = { earlier: null; hasKnownText: boolean } | { earlier: string };
 
 /**
- * Remembers a form. The same one, taken within a day, is not remembered again: its inquiry's id is returned, whoever of two
- * came first.
+ * Remembers forms, no two of which are the same, by the ids of their inquiries. The same one, taken within a day, is not
+ * remembered again: its inquiry's id is returned, whoever of two came first.
  */
-export async function rememberForm(
+export async function rememberForms(
   tx: Tx,
   userId: UserId,
-  { digest, textDigest, sender }: Remembered,
-  { inquiryId, now }: { inquiryId: string; now: Date },
-): Promise<Memory> {
+  forms: readonly (Remembered & { id: string })[],
+  now: Date,
+): Promise<Map<string, Memory>> {
   const dayAgo = new Date(now.getTime() - dayMs);
-  const { rows } = await sql<{ hasKnownText: boolean }>`
+  const { rows } = await sql<{ id: string; hasKnownText: boolean }>`
     insert into inquiry_form as f (digest, user_id, inquiry_id, sender, text_digest, sent_at)
-    values (${digest}, ${userId}, ${inquiryId}, ${sender ?? nobody}, ${textDigest}, ${now})
+    select digest, ${userId}, id, sender, text_digest, ${now}::timestamptz from unnest(
+      ${forms.map(({ digest }) => digest)}::bytea[], ${forms.map(({ id }) => id)}::uuid[],
+      ${forms.map(({ sender }) => sender ?? nobody)}::bytea[], ${forms.map(({ textDigest }) => textDigest)}::bytea[]
+    ) as n (digest, id, sender, text_digest) order by digest
     on conflict (digest) do update set inquiry_id = excluded.inquiry_id, sender = excluded.sender, sent_at = excluded.sent_at
     where f.inquiry_id is null or f.sent_at <= ${dayAgo}
-    returning exists (select from inquiry_form
-      where user_id = ${userId} and text_digest = ${textDigest} and sent_at > ${dayAgo}) as "hasKnownText"`.execute(tx);
-  const [remembered] = rows;
-  if (remembered) return { earlier: null, ...remembered };
-  const known = await sql<{ inquiry_id: string | null }>`
-    select inquiry_id from inquiry_form where digest = ${digest}`.execute(tx);
-  const earlier = known.rows[0]?.inquiry_id ?? null;
-  return earlier === null ? { earlier, hasKnownText: true } : { earlier };
+    returning inquiry_id as id, exists (select from inquiry_form k
+      where k.user_id = ${userId} and k.text_digest = f.text_digest and k.sent_at > ${dayAgo}) as "hasKnownText"`.execute(
+    tx,
+  );
+  const memories = new Map<string, Memory>(rows.map(({ id, hasKnownText }) => [id, { earlier: null, hasKnownText }]));
+  for (const { id, digest } of forms.filter((form) => !memories.has(form.id))) {
+    const known = await sql<{ inquiry_id: string | null }>`
+      select inquiry_id from inquiry_form where digest = ${digest}`.execute(tx);
+    const earlier = known.rows[0]?.inquiry_id ?? null;
+    memories.set(id, earlier === null ? { earlier, hasKnownText: true } : { earlier });
+  }
+  return memories;
 }
 
 /**
@@ -99,19 +119,32 @@ export async function isFirstOffer(
 const maxMailsPerDay = 10;
 
 /**
- * Whether a mailbox got too many mails by forms within a day, with the one that is to be sent now, which is counted. `id`
- * is of what sends it: an inquiry, or a new one for its second mail.
+ * Of mails that are to be sent now, each to another mailbox, and which are counted: the ids of those whose mailbox got too many
+ * by forms within a day. `id` is of what sends it: an inquiry, or a new one for its second mail.
  */
+export async function mailedTooOften(
+  tx: Tx,
+  mails: readonly (Pick<SentForm, 'mailed'> & { id: string })[],
+  now: Date,
+): Promise<Set<string>> {
+  if (mails.length === 0) return new Set();
+  const mailboxes = mails.map(({ mailed }) => mailed);
+  await lockSenders(tx, mailboxes);
+  const { rows } = await sql<{ id: string }>`with mail as (
+      select mailed, id from unnest(${mailboxes}::bytea[], ${mails.map(({ id }) => id)}::uuid[]) as m (mailed, id)),
+    added as (
+      insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
+      select sha256(mailed || uuid_send(id)), ${noUser}, id, mailed, ${nobody}::bytea, ${now}::timestamptz from mail)
+    select id from mail where (select count(*) from inquiry_form
+      where sender = mailed and sent_at > ${new Date(now.getTime() - dayMs)}) >= ${maxMailsPerDay}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The same of one mail. */
 export async function isMailedTooOften(
   tx: Tx,
   mailed: Buffer,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  await lockSender(tx, mailed);
-  const { rows } = await sql<{ count: number }>`with added as (
-      insert into inquiry_form (digest, user_id, inquiry_id, sender, text_digest, sent_at)
-      values (sha256(${mailed}::bytea || uuid_send(${id}::uuid)), ${noUser}, ${id}, ${mailed}, ${nobody}, ${now}))
-    select count(*)::int + 1 as count from inquiry_form
-    where sender = ${mailed} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx);
-  return (rows[0]?.count ?? 1) > maxMailsPerDay;
+  return (await mailedTooOften(tx, [{ mailed, id }], now)).has(id);
 }

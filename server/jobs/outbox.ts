@@ -37,11 +37,22 @@ const longestRestMs = 30_000;
 /** Adds an effect to the transaction; it is handled once the transaction is committed. */
 export async function addToOutbox<Payload>(
   tx: Tx,
-  { kind }: Effect<Payload>,
+  effect: Effect<Payload>,
   { userId, payload, now }: { userId: UserId; payload: NoInfer<Payload>; now: Date },
 ): Promise<void> {
+  await addAllToOutbox(tx, effect, { userId, payloads: [payload], now });
+}
+
+/** The same of several, each an effect of its own. */
+export async function addAllToOutbox<Payload>(
+  tx: Tx,
+  { kind }: Effect<Payload>,
+  { userId, payloads, now }: { userId: UserId; payloads: readonly NoInfer<Payload>[]; now: Date },
+): Promise<void> {
+  if (payloads.length === 0) return;
   await sql`insert into outbox (user_id, kind, payload, created_at, run_at)
-    values (${userId}, ${kind}, ${storableJson(payload)}::jsonb, ${now}, ${now})`.execute(tx);
+    select ${userId}, ${kind}, payload, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${payloads.map(storableJson)}::jsonb[]) as payload`.execute(tx);
   announceAfterCommit(tx, channel);
 }
 

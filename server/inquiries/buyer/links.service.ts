@@ -9,7 +9,7 @@ import { type HeldInquiry, holdInquiries, saveInquiries } from '../conversation.
 import { type Decision, decideCounter } from '../deciding/buyer-decides.service.ts';
 import { mailboxDigest, networkDigest } from '../digests.rules.ts';
 import { readTicket } from '../public-pages/ticket.ts';
-import { isMailedTooOften, lockSender } from '../sent-forms.store.ts';
+import { isMailedTooOften, lockSenders } from '../sent-forms.store.ts';
 import { inquiryOfToken } from '../token.reads.ts';
 import { countWritten } from './buyer-limits.store.ts';
 import { type Linked, readConversation } from './conversation.reads.ts';
@@ -52,7 +52,7 @@ export async function writeByLink(
   const secret = await parts.auth.secret();
   const network = networkDigest(secret, address);
   return inTransaction(parts, async (tx) => {
-    if (network) await lockSender(tx, network); // before the inquiry, as forms do before their domain
+    if (network) await lockSenders(tx, [network]); // before the inquiry, as forms do before their domain
     const linked = await holdLinked(tx, token, now);
     if (!linked) return { kind: 'gone' };
     const read = readMessage(typed, { language, currency: linked.conversation.currency });

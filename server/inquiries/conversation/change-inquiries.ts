@@ -3,7 +3,7 @@ import { type InquiryEntry, inquiryStatuses } from '#contract/inquiries.ts';
 import { type InquiryEvent, type InquiryStatus, type InquiryStep, next } from '#contract/inquiry-states.ts';
 import { type NewActivity, recordActivity } from '../../activity/activity.service.ts';
 import type { Parts, Tx, UserId } from '../../context.ts';
-import { addToOutbox } from '../../jobs/outbox.ts';
+import { addAllToOutbox, addToOutbox } from '../../jobs/outbox.ts';
 import { shownLabels } from '../../names/internationalised-name.rules.ts';
 import { addToInquiryCounts } from '../../portfolio/inquiry-count.service.ts';
 import { type HeldInquiry, insertEntries, saveInquiries } from '../conversation.store.ts';
@@ -75,20 +75,22 @@ export async function notifyOfInquiry(
   messageId?: string,
 ): Promise<void> {
   await saveInquiries(tx, held.user_id, [held.id], { told_at: now });
-  await announceInquiry(tx, parts, held, now, messageId);
+  const about = messageId === undefined ? {} : { messageId };
+  await announceInquiries(tx, parts, held.user_id, [{ ...held, about }], now);
 }
 
-/** Tells the user of a new inquiry: in the feed, and after the commit in the app and by e-mail. */
-export async function announceInquiry(
+/** Tells the user of new inquiries, of each by itself: in the feed, and after the commit in the app and by e-mail. */
+export async function announceInquiries(
   tx: Tx,
-  parts: Pick<Parts, 'newId'>,
-  held: Named,
+  { newId }: Pick<Parts, 'newId'>,
+  userId: UserId,
+  made: readonly (Omit<Named, 'user_id'> & { about?: { messageId?: string } })[],
   now: Date,
-  messageId?: string,
 ): Promise<void> {
-  await recordInquiries(tx, parts, [held], { kind: inquiryActivity.inquiryReceived, now });
-  const payload = { inquiryId: held.id, ...(messageId === undefined ? {} : { messageId }) };
-  await addToOutbox(tx, inquiryReceived, { userId: held.user_id, payload, now });
+  const done = made.map((one) => activityOfInquiries([one], inquiryActivity.inquiryReceived));
+  await recordActivity(tx, { userId, now, newId }, done);
+  const payloads = made.map(({ id, about }) => ({ inquiryId: id, ...about }));
+  await addAllToOutbox(tx, inquiryReceived, { userId, payloads, now });
 }
 
 /** Notes in the feed what was done to inquiries of one user (D-053); `id` is that of the item where it must be known. */
@@ -100,12 +102,16 @@ export async function recordInquiries(
 ): Promise<void> {
   const [first] = held;
   if (!first) return;
-  const done: NewActivity = {
+  const newItemId = id === undefined ? newId : () => id;
+  await recordActivity(tx, { userId: first.user_id, now, newId: newItemId }, [activityOfInquiries(held, kind)]);
+}
+
+function activityOfInquiries(held: readonly Omit<Named, 'user_id'>[], kind: NewActivity['kind']): NewActivity {
+  const [only, ...others] = held;
+  return {
     kind,
     count: held.length,
-    domain: held.length === 1 ? { id: first.id, name: shownLabels(first.domain_name) } : null, // leads to the inquiry
+    domain: only && others.length === 0 ? { id: only.id, name: shownLabels(only.domain_name) } : null, // leads to the inquiry
     domainIds: [...new Set(held.map(({ domain_id }) => domain_id))],
   };
-  const newItemId = id === undefined ? newId : () => id;
-  await recordActivity(tx, { userId: first.user_id, now, newId: newItemId }, [done]);
 }

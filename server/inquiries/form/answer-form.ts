@@ -16,13 +16,12 @@ import { tokenOf } from '../token.reads.ts';
 import { type Faults, wantedPrice } from './form.rules.ts';
 import type { FormResult } from './form.service.ts';
 import { makeFormToken } from './form-token.ts';
-import { findFormPage, type PostedForm, takePageForm } from './page-form.service.ts';
+import { findFormPage, type PageFormResult, type PostedForm, takePageForm } from './page-form.service.ts';
 
 const troubleSeconds = 5;
 
 /** `retryAfter` in seconds. */
 type FormAnswer = { status: number; retryAfter?: number } & ({ html: string } | { json: object });
-type Result = FormResult | { kind: 'trouble' | 'changed' };
 
 /**
  * Takes a form and says what is answered: to a page in a browser a whole page, to a script JSON, or an error that it throws
@@ -89,7 +88,7 @@ async function wayOn(
 
 async function pageOf(
   parts: Parts,
-  result: Result,
+  result: PageFormResult,
   { typed, view, language }: Sent,
 ): Promise<{ status: number; answer: InquiryAnswer }> {
   if (result.kind === 'received') {
@@ -125,7 +124,7 @@ function changedPrice({ typed, view, language }: Sent, formToken: string): Inqui
   };
 }
 
-async function jsonOf(parts: Parts, result: Result): Promise<object> {
+async function jsonOf(parts: Parts, result: PageFormResult): Promise<object> {
   switch (result.kind) {
     case 'received': {
       const way = await wayOn(parts, result);

@@ -6,30 +6,30 @@ import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
 import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
-import { hasComplained } from '../complaints.store.ts';
+import { complainedAmong } from '../complaints.store.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
-import { startInquiry } from '../conversation/start-inquiry.ts';
+import { startInquiries } from '../conversation/start-inquiries.ts';
 import { keyedDigest, mailboxDigest, networkDigest } from '../digests.rules.ts';
-import type { SentPage } from '../inquiries.store.ts';
+import type { NewInquiry, SentPage } from '../inquiries.store.ts';
 import { confirmUntil } from '../link.rules.ts';
 import {
   countForms,
   countSameText,
   isFirstOffer,
-  isMailedTooOften,
-  lockSender,
-  rememberForm,
+  lockSenders,
+  mailedTooOften,
+  rememberForms,
   type SentForm,
 } from '../sent-forms.store.ts';
-import { type Finding, finding, type Verdict } from '../spam/spam.rules.ts';
+import { type Finding, finding } from '../spam/spam.rules.ts';
 import { judge } from '../spam/spam.service.ts';
 import { type Faults, type FormInput, readForm } from './form.rules.ts';
 import { tokenTrouble } from './form-token.ts';
 import { wasAskedByMail } from './unconfirmed.reads.ts';
 
-type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
+export type FormParts = Pick<Parts, 'db' | 'clock' | 'newId' | 'auth' | 'config'>;
 /** The page that a form was sent from. */
-type FormTarget = {
+export type FormTarget = {
   userId: UserId;
   domainId: string;
   domainName: string;
@@ -42,7 +42,6 @@ export type FormResult =
    * (D-197), so nothing of the answer may open the conversation. `token`: of the conversation, where it was made now
    */
   | { kind: 'received'; inquiry: InquiryKey; isToConfirm: boolean; token?: string }
-  | { kind: 'refused'; faults: Faults }
   | { kind: 'tooMany'; retryAfter: number };
 
 /** D-016 */
@@ -50,69 +49,100 @@ const limits = { anHour: 5, aDayAndAccount: 20 };
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
 
-/**
- * Takes what a visitor sent by the form of a page: stored and committed before it returns (D-196). What it answers does not
- * hang on the size of an offer (D-186b). Throws where the database is in trouble.
- */
-export async function takeForm(
+/** A form that can be stored: what it says, what is remembered of it, and what it has against it. */
+export type ReadForm = SentForm & {
+  /** of its inquiry */
+  id: string;
+  target: FormTarget;
+  language: Language;
+  input: FormInput;
+  found: readonly Finding[];
+};
+
+/** Reads what a visitor sent by the form of a page. */
+export async function readSentForm(
   parts: FormParts,
   target: FormTarget,
   { typed, language, address }: { typed: InquiryFields; language: Language; address: string },
-): Promise<FormResult> {
+): Promise<ReadForm | { faults: Faults }> {
   const read = readForm(typed);
-  if ('faults' in read) return { kind: 'refused', faults: read.faults };
-  const now = parts.clock.now();
+  if ('faults' in read) return read;
+  const { input } = read;
   const secret = await parts.auth.secret();
-  const form = formOf(read.input, target, { address, secret });
   const found: Finding[] = [
     ...(typed.website.trim() === '' ? [] : [finding('honeypot')]),
-    ...[tokenTrouble(typed.formToken, secret, now)].filter((reason) => reason !== null).map(finding),
+    ...[tokenTrouble(typed.formToken, secret, parts.clock.now())].filter((reason) => reason !== null).map(finding),
   ];
+  return { ...formOf(input, target, { address, secret }), id: parts.newId(), target, language, input, found };
+}
+
+/**
+ * Takes forms of one account that came together: stored and committed before it returns (D-196). No two of them share a
+ * text, a network or a mailbox, so none is judged by another. What it answers does not hang on the size of an offer (D-186b).
+ * Throws where the database is in trouble.
+ */
+export async function takeForms(
+  parts: FormParts,
+  userId: UserId,
+  forms: readonly ReadForm[],
+): Promise<Map<ReadForm, FormResult>> {
+  const now = parts.clock.now();
   return inTransaction(parts, async (tx) => {
-    const tooMany = await refuseTooMany(tx, target, form.sender, now);
-    if (tooMany) return tooMany;
-    const id = parts.newId();
-    const { userId } = target;
-    const memory = await rememberForm(tx, userId, form, { inquiryId: id, now });
-    if (memory.earlier !== null) {
-      const canMail = canMailBuyer(parts, read.input.senderEmail);
-      const isToConfirm = await wasAskedByMail(tx, userId, { id: memory.earlier, canMail });
-      return { kind: 'received', inquiry: { userId, id: memory.earlier }, isToConfirm };
+    const results = await refuseTooMany(tx, userId, forms, now);
+    const allowed = forms.filter((form) => !results.has(form));
+    if (allowed.length === 0) return results;
+    const memories = await rememberForms(tx, userId, allowed, now);
+    const fresh: JudgedForm[] = [];
+    for (const form of allowed) {
+      const memory = memories.get(form.id) ?? { earlier: null, hasKnownText: true };
+      if (memory.earlier !== null) results.set(form, await receivedBefore(tx, parts, form, memory.earlier));
+      else fresh.push({ form, isCopied: memory.hasKnownText && (await countSameText(tx, form, now)) > 0 });
     }
-    const isCopied = memory.hasKnownText && (await countSameText(tx, target, form, now)) > 0;
-    const text = { ...read.input, domainName: target.domainName };
-    const verdict = await judge(tx, userId, text, isCopied ? [...found, finding('sameText')] : found);
-    const isToConfirm = await mayMail(tx, parts, form, { userId, email: read.input.senderEmail, id, now });
-    const low = await lowOffer(tx, target, form, read.input);
-    const token = randomBytes(16);
-    await store(parts, tx, target, { id, token, now, language, verdict, input: read.input, isToConfirm, low });
-    return { kind: 'received', inquiry: { userId, id }, isToConfirm, token: token.toString('hex') };
+    if (fresh.length === 0) return results;
+    const verdicts = await judge(tx, userId, fresh.map(textOf));
+    const mailable = await mayMail(tx, parts, userId, { forms: fresh.map(({ form }) => form), now });
+    const made: NewInquiry[] = [];
+    for (const [at, { form }] of fresh.entries()) {
+      const isToConfirm = mailable.has(form.id);
+      const token = randomBytes(16);
+      const { isSpam, reasons } = verdicts[at] ?? { isSpam: false, reasons: [] };
+      const low = await lowOffer(tx, form);
+      made.push(inquiryOf(form, { token, isSpam, spamReasons: reasons, isToConfirm, low, now }));
+      const inquiry = { userId, id: form.id };
+      results.set(form, { kind: 'received', inquiry, isToConfirm, token: token.toString('hex') });
+    }
+    await startInquiries(tx, parts, { userId, now }, made);
+    for (const { id: inquiryId, confirmUntil } of made) {
+      if (confirmUntil) await queueBuyerMail(tx, parts, { userId, inquiryId, kind: 'confirmation', dueAt: now, now });
+    }
+    return results;
   });
 }
 
-type Stored = {
-  id: string;
-  token: Buffer;
-  now: Date;
-  language: Language;
-  verdict: Verdict;
-  input: FormInput;
-  isToConfirm: boolean;
-  low: LowOffer;
-};
+/** `isCopied`: the account got its text for another name. */
+type JudgedForm = { form: ReadForm; isCopied: boolean };
 type LowOffer = { isBelowMinimum: boolean; isFirstOffer: boolean };
+
+const textOf = ({ form: { input, target, found }, isCopied }: JudgedForm) => ({
+  ...input,
+  domainName: target.domainName,
+  found: isCopied ? [...found, finding('sameText')] : found,
+});
+
+async function receivedBefore(tx: Tx, parts: FormParts, form: ReadForm, id: string): Promise<FormResult> {
+  const { userId } = form.target;
+  const canMail = canMailBuyer(parts, form.input.senderEmail);
+  const isToConfirm = await wasAskedByMail(tx, userId, { id, canMail });
+  return { kind: 'received', inquiry: { userId, id }, isToConfirm };
+}
 
 /**
  * Whether an offer is below the minimum, and whether a rule may answer it: a mail or its absence gives away one bit of the
  * minimum, so only the first offer for the name from a mailbox and from a network may get one. Looked up for each offer, so
  * that all take the same time; what makes none asks for no minimum.
  */
-async function lowOffer(
-  tx: Tx,
-  { userId, domainId, landerId }: FormTarget,
-  { sender }: Pick<SentForm, 'sender'>,
-  input: FormInput,
-): Promise<LowOffer> {
+async function lowOffer(tx: Tx, { target, sender, input }: ReadForm): Promise<LowOffer> {
+  const { userId, domainId, landerId } = target;
   const { offerAmount, buyPrice, senderEmail, currency } = input;
   const isOffer = offerAmount !== null && buyPrice === null;
   if (!isOffer) return { isBelowMinimum: false, isFirstOffer: false };
@@ -122,50 +152,57 @@ async function lowOffer(
   return { isBelowMinimum, isFirstOffer: isFirst };
 }
 
+type Judged = Pick<NewInquiry, 'token' | 'isSpam' | 'spamReasons'> & {
+  isToConfirm: boolean;
+  low: LowOffer;
+  now: Date;
+};
+
 /** Spam gets no mail: its sender is asked to confirm once its user restores it. Without mail nobody can confirm (D-198). */
-async function store(parts: FormParts, tx: Tx, target: FormTarget, stored: Stored) {
-  const { userId, domainId, domainName, landerId, page = null } = target;
-  const { id, token, now, language, input, low } = stored;
-  const { isSpam, reasons } = stored.verdict;
-  const isMailed = stored.isToConfirm && !isSpam;
-  await startInquiry(
-    tx,
-    parts,
-    { userId, now },
-    {
-      ...{ id, token, domainId, domainName, landerId, page, ...input, language },
-      status: stored.isToConfirm ? 'unverified' : low.isBelowMinimum ? 'belowMinimum' : 'new',
-      ...low,
-      confirmUntil: isMailed ? confirmUntil(now) : null,
-      isSpam,
-      spamReasons: reasons,
-    },
-  );
-  if (isMailed) await queueBuyerMail(tx, parts, { userId, inquiryId: id, kind: 'confirmation', dueAt: now, now });
+function inquiryOf(
+  { id, target, input, language }: ReadForm,
+  { isToConfirm, low, now, ...judged }: Judged,
+): NewInquiry {
+  const { domainId, domainName, landerId, page = null } = target;
+  return {
+    ...{ id, domainId, domainName, landerId, page, ...input, language, ...judged, ...low },
+    status: isToConfirm ? 'unverified' : low.isBelowMinimum ? 'belowMinimum' : 'new',
+    confirmUntil: isToConfirm && !judged.isSpam ? confirmUntil(now) : null,
+  };
 }
 
-/** Whether the sender's address can be asked to confirm: mail reaches it, it called none unwanted and was not asked too often today. */
+/** The ids of those whose sender can be asked to confirm: mail reaches the address, it called none unwanted and was not asked too often today. */
 async function mayMail(
   tx: Tx,
   parts: FormParts,
-  { mailed }: Pick<SentForm, 'mailed'>,
-  { userId, email, id, now }: { userId: UserId; email: string; id: string; now: Date },
-): Promise<boolean> {
-  if (!canMailBuyer(parts, email) || (await hasComplained(tx, userId, email))) return false;
-  return !(await isMailedTooOften(tx, mailed, { id, now }));
+  userId: UserId,
+  { forms, now }: { forms: readonly ReadForm[]; now: Date },
+): Promise<Set<string>> {
+  const reached = forms.filter(({ input }) => canMailBuyer(parts, input.senderEmail));
+  const addressOf = ({ input }: ReadForm) => input.senderEmail.toLowerCase();
+  const unwilling = await complainedAmong(tx, userId, reached.map(addressOf));
+  const willing = reached.filter((form) => !unwilling.has(addressOf(form)));
+  const tooOften = await mailedTooOften(tx, willing, now);
+  return new Set(willing.map(({ id }) => id).filter((id) => !tooOften.has(id)));
 }
 
 async function refuseTooMany(
   tx: Tx,
-  { userId }: FormTarget,
-  sender: Buffer | null,
+  userId: UserId,
+  forms: readonly ReadForm[],
   now: Date,
-): Promise<FormResult | null> {
-  if (!sender) return null;
-  await lockSender(tx, sender);
-  const { hour, day } = await countForms(tx, userId, sender, now);
-  if (day >= limits.aDayAndAccount) return { kind: 'tooMany', retryAfter: daySeconds };
-  return hour >= limits.anHour ? { kind: 'tooMany', retryAfter: hourSeconds } : null;
+): Promise<Map<ReadForm, FormResult>> {
+  const results = new Map<ReadForm, FormResult>();
+  const senders = forms.map(({ sender }) => sender).filter((sender) => sender !== null);
+  if (senders.length === 0) return results;
+  await lockSenders(tx, senders);
+  for (const { sender, hour, day } of await countForms(tx, userId, senders, now)) {
+    const isMany = day >= limits.aDayAndAccount;
+    if (!isMany && hour < limits.anHour) continue;
+    const form = forms.find((one) => one.sender?.equals(sender));
+    if (form) results.set(form, { kind: 'tooMany', retryAfter: isMany ? daySeconds : hourSeconds });
+  }
+  return results;
 }
 
 function formOf(

@@ -4,13 +4,13 @@ import type { Language } from '#contract/preferences.ts';
 import { canBuy } from '#lander/parts/purchase.ts';
 import { currencyOf, type InquiryFields } from '#lander/view.ts';
 import type { Parts } from '../../context.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import { collectorOf } from '../../landers/collecting/collector.service.ts';
 import { type PublishedView, publishedView } from '../../landers/pages/published-view.reads.ts';
 import { viewSeen } from '../../landers/published/variant-seen.service.ts';
 import { canonicalName } from '../../names/internationalised-name.rules.ts';
-import { wantedPrice } from './form.rules.ts';
-import { type FormResult, takeForm } from './form.service.ts';
+import { type Faults, wantedPrice } from './form.rules.ts';
+import { type FormResult, readSentForm } from './form.service.ts';
+import { takeTogether } from './taken-together.ts';
 
 /** A form as it came: from a page in a browser, or as the JSON of a script. */
 export type PostedForm = { typed: InquiryFields; isJson: boolean; address: string; request: IncomingMessage };
@@ -29,8 +29,8 @@ export async function findFormPage(
   return view.sections.inquiryForm || view.sections.purchaseOptions ? { ...page, view } : null;
 }
 
-/** Forms of this process under way at a time: a flood of them leaves the database to the users. */
-const limiter = createLimiter({ atOnce: 3, waiting: 300 });
+/** `trouble`: it could not be stored now; `changed`: the page has another price now. */
+export type PageFormResult = FormResult | { kind: 'refused'; faults: Faults } | { kind: 'trouble' | 'changed' };
 
 /**
  * Takes a form of this page in its turn, and tells its visit. `trouble`: it was not stored, which a script learns by the error
@@ -40,7 +40,7 @@ export async function takePageForm(
   parts: Parts,
   page: PublishedView,
   form: PostedForm & { language: Language },
-): Promise<FormResult | { kind: 'trouble' | 'changed' }> {
+): Promise<PageFormResult> {
   const wanted = wantedPrice(form.typed);
   const isSame = wanted === page.view.price && form.typed.currency === currencyOf(page.view);
   if (wanted !== null && !(isSame && canBuy(page.view))) return { kind: 'changed' };
@@ -58,13 +58,10 @@ export async function takePageForm(
 
 async function taken(parts: Parts, page: PublishedView, form: PostedForm & { language: Language }) {
   const { userId, domainId, landerId, view } = page;
-  const done = await limiter.take('form');
-  try {
-    const seen = { template: view.kind, variant: view.variant ?? 0 };
-    return await takeForm(parts, { userId, domainId, landerId, domainName: view.name.ascii, page: seen }, form);
-  } finally {
-    done();
-  }
+  const seen = { template: view.kind, variant: view.variant ?? 0 };
+  const target = { userId, domainId, landerId, domainName: view.name.ascii, page: seen };
+  const read = await readSentForm(parts, target, form);
+  return 'faults' in read ? { kind: 'refused' as const, faults: read.faults } : takeTogether(parts, read);
 }
 
 /** The inquiry belongs to its sender's visit (D-214); what is lost of it is a figure, never the inquiry. */

@@ -16,20 +16,20 @@ export { deleteMarksBefore, deleteSpamOf } from './spam.store.ts';
 /** Inquiries were marked; their words are to be counted. */
 export const inquiriesMarked = effect<{ inquiryIds: string[] }>('inquiries-marked');
 
-/** Judges a form by how it came (`found`), its text, and the account's own rules and marks (D-200). */
-export async function judge(
-  tx: Tx,
-  userId: UserId,
-  form: FormText & { senderEmail: string },
-  found: readonly Finding[],
-): Promise<Verdict> {
-  const places = placesOf(form);
-  const senders = namesOfSender(form.senderEmail);
-  const { rules, counts, marks } = await store.knownFor(tx, userId, { senders, places });
-  const points = pointsOfLikeness(likenessOf(places, counts, marks), marks);
-  const ofLikeness: Finding[] = points > 0 ? [{ reason: 'resembles', points }] : [];
-  return verdictOf([...found, ...textSigns(form), ...ruleFindings(rules, form), ...ofLikeness], {
-    wantsName: wantsTheName(form),
+type JudgedForm = FormText & { senderEmail: string; found: readonly Finding[] };
+
+/** Judges forms by how each came (`found`), its text, and the account's own rules and marks (D-200). */
+export async function judge(tx: Tx, userId: UserId, forms: readonly JudgedForm[]): Promise<Verdict[]> {
+  const asked = forms.map((form) => ({ form, places: placesOf(form), senders: namesOfSender(form.senderEmail) }));
+  const all = { senders: asked.flatMap(({ senders }) => senders), places: asked.flatMap(({ places }) => places) };
+  const { rules, counts, marks } = await store.knownFor(tx, userId, all);
+  return asked.map(({ form, places, senders }) => {
+    const points = pointsOfLikeness(likenessOf(places, counts, marks), marks);
+    const ofLikeness: Finding[] = points > 0 ? [{ reason: 'resembles', points }] : [];
+    const own = rules.filter(({ kind, text }) => kind === 'word' || senders.includes(text));
+    return verdictOf([...form.found, ...textSigns(form), ...ruleFindings(own, form), ...ofLikeness], {
+      wantsName: wantsTheName(form),
+    });
   });
 }
 

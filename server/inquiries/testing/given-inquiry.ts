@@ -3,7 +3,7 @@ import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { FreshApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/given.ts';
-import { insertInquiry, type NewInquiry } from '../inquiries.store.ts';
+import { insertInquiries, type NewInquiry } from '../inquiries.store.ts';
 
 /** An inquiry of a user with its first message; returns its id. */
 export async function givenInquiry(
@@ -29,7 +29,7 @@ export async function givenInquiry(
     ...fields,
   };
   const at = { userId: user.id, now: parts.clock.now(), newId: parts.newId };
-  await inTransaction(parts, (tx) => insertInquiry(tx, at, { ...inquiry, toldAt: at.now }));
+  await inTransaction(parts, (tx) => insertInquiries(tx, at, [{ ...inquiry, toldAt: at.now }]));
   if (inquiry.status !== 'unverified') await confirmAddress({ parts }, id);
   return id;
 }
