@@ -5,7 +5,7 @@ import { oneLineOf } from '../../mail/mail-failure.ts';
 import { reaches } from '../../mail/mailer.ts';
 import { hasBuyerComplained } from '../complaints.store.ts';
 import { saveDelivery } from '../delivery.service.ts';
-import { failSentMail, insertMail, removeUntried } from './buyer-mail.store.ts';
+import { failSentMail, insertMails, removeUntried } from './buyer-mail.store.ts';
 import { type BuyerMailKind, sellersMails } from './buyer-mail-kinds.ts';
 import type { MailOfAgreement } from './write-buyer-mail.rules.ts';
 
@@ -35,21 +35,36 @@ export const canMailBuyer = ({ config }: Pick<Parts, 'config'>, senderEmail: str
  */
 export async function queueBuyerMail(
   tx: Tx,
-  { config, newId }: Pick<Parts, 'config' | 'newId'>,
-  { userId, inquiryId, kind, messageId, words, dueAt, now }: NewBuyerMail,
+  parts: Pick<Parts, 'config' | 'newId'>,
+  { userId, ...mail }: NewBuyerMail,
 ): Promise<void> {
-  if (!sellersMails.includes(kind) && (await hasBuyerComplained(tx, { userId, id: inquiryId }))) return;
-  await insertMail(tx, userId, {
-    inquiryId,
-    id: newId(),
-    kind,
-    messageId: messageId ?? null,
-    words: words ?? null,
-    mailId: `<inq-${randomBytes(16).toString('hex')}@${domainOf(config.mail.from)}>`,
-    dueAt,
-    now,
-  });
+  if (!sellersMails.includes(mail.kind) && (await hasBuyerComplained(tx, { userId, id: mail.inquiryId }))) return;
+  await insertMails(tx, userId, [newMail(parts, mail)]);
 }
+
+/** Queues the mails by which buyers confirm inquiries that are new; none of them called a mail unwanted. */
+export async function queueConfirmations(
+  tx: Tx,
+  parts: Pick<Parts, 'config' | 'newId'>,
+  userId: UserId,
+  { inquiryIds, now }: { inquiryIds: readonly string[]; now: Date },
+): Promise<void> {
+  const mails = inquiryIds.map((inquiryId) =>
+    newMail(parts, { inquiryId, kind: 'confirmation' as const, dueAt: now, now }),
+  );
+  await insertMails(tx, userId, mails);
+}
+
+const newMail = (
+  { config, newId }: Pick<Parts, 'config' | 'newId'>,
+  { messageId, words, ...mail }: Omit<NewBuyerMail, 'userId'>,
+) => ({
+  ...mail,
+  id: newId(),
+  messageId: messageId ?? null,
+  words: words ?? null,
+  mailId: `<inq-${randomBytes(16).toString('hex')}@${domainOf(config.mail.from)}>`,
+});
 
 /** Takes the mail of a held reply back. False when it is too late: a first try of handing it over has begun. */
 export async function cancelBuyerMail(

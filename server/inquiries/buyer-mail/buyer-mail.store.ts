@@ -41,22 +41,24 @@ export type Delivered =
 const sellersNumbers = sellersMails.map((kind) => buyerMailKinds.indexOf(kind));
 const [queued, failed] = [deliveries.indexOf('queued'), deliveries.indexOf('failed')];
 
-/** Stores a mail that waits; the same kind of mail about the same message a second time changes nothing. */
-export async function insertMail(tx: Tx, userId: UserId, mail: NewMail): Promise<void> {
+/** Stores mails that wait; the same kind of mail about the same message a second time changes nothing. */
+export async function insertMails(tx: Tx, userId: UserId, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({
+    user_id: userId,
+    inquiry_id: mail.inquiryId,
+    id: mail.id,
+    kind: buyerMailKinds.indexOf(mail.kind),
+    message_id: mail.messageId,
+    words: mail.words === null ? null : JSON.stringify(mail.words),
+    mail_id: mail.mailId,
+    due_at: mail.dueAt,
+    run_at: mail.dueAt,
+    created_at: mail.now,
+  }));
   await tx
     .insertInto('inquiry_mail')
-    .values({
-      user_id: userId,
-      inquiry_id: mail.inquiryId,
-      id: mail.id,
-      kind: buyerMailKinds.indexOf(mail.kind),
-      message_id: mail.messageId,
-      words: mail.words === null ? null : JSON.stringify(mail.words),
-      mail_id: mail.mailId,
-      due_at: mail.dueAt,
-      run_at: mail.dueAt,
-      created_at: mail.now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -5,7 +5,7 @@ import type { InquiryFields } from '#lander/view.ts';
 import type { Parts, UserId } from '../../context.ts';
 import { inTransaction, type Tx } from '../../database/transaction.ts';
 import { minimumOfferOf } from '../../landers/minimum-offer.reads.ts';
-import { canMailBuyer, queueBuyerMail } from '../buyer-mail/buyer-mail.service.ts';
+import { canMailBuyer, queueConfirmations } from '../buyer-mail/buyer-mail.service.ts';
 import { complainedAmong } from '../complaints.store.ts';
 import type { InquiryKey } from '../conversation/change-inquiries.ts';
 import { startInquiries } from '../conversation/start-inquiries.ts';
@@ -112,9 +112,8 @@ export async function takeForms(
       results.set(form, { kind: 'received', inquiry, isToConfirm, token: token.toString('hex') });
     }
     await startInquiries(tx, parts, { userId, now }, made);
-    for (const { id: inquiryId, confirmUntil } of made) {
-      if (confirmUntil) await queueBuyerMail(tx, parts, { userId, inquiryId, kind: 'confirmation', dueAt: now, now });
-    }
+    const inquiryIds = made.filter(({ confirmUntil: until }) => until).map(({ id }) => id);
+    await queueConfirmations(tx, parts, userId, { inquiryIds, now });
     return results;
   });
 }
