@@ -115,7 +115,7 @@ async function openGrid(context: BrowserContext, origin: string, cookie: string)
 
 const selectAt = (at: number) => `tbody tr:not([aria-hidden]):nth-child(${at + 2}) input[type=checkbox]`;
 
-const sortAt = (at: number) => `thead th:nth-of-type(${1 + (at % 3)}) button`;
+const sortAt = (at: number) => `thead th:nth-of-type(${2 + (at % 3)}) button`;
 
 /** Milliseconds from each click to the frame after what it was to change. */
 async function clickTimes(page: Page, target: (at: number) => string, count: number, wanted: 'checked' | 'rows') {

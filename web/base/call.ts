@@ -116,3 +116,11 @@ export const call: Call = createCall({
   endSession: () => endSession('session_expired'),
   log: (...parts) => console.error(...parts),
 });
+
+/**
+ * What a query begins with: its answer that came with the page, undefined when there is none. A screen is then drawn
+ * once, in slices, and not first without its data and again in one piece.
+ */
+export function firstAnswer<E extends Endpoint>(spec: E, ...[given]: Args<E>): Reply<E> | undefined {
+  return takeFirstAnswer(addressOf(spec, given ?? {})) as Reply<E> | undefined;
+}

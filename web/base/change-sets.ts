@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CountChangeSets } from '#contract/change-sets.ts';
-import { call } from './call.ts';
+import { call, firstAnswer } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 export const changeSetsKey = ['change-sets'] as const;
@@ -9,6 +9,7 @@ export const changeSetsKey = ['change-sets'] as const;
 export const changeSetCountQuery = queryOptions({
   queryKey: [...changeSetsKey, 'count'],
   queryFn: ({ signal }) => call(CountChangeSets, { signal }),
+  initialData: () => firstAnswer(CountChangeSets),
 });
 
 /** Everything that is known of one set. */

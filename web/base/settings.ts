@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GetAppSettings } from '#contract/app-settings.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { call } from './call.ts';
+import { call, firstAnswer } from './call.ts';
 
 export type AppSettings = Reply<typeof GetAppSettings>;
 
@@ -10,6 +10,7 @@ export function useAppSettings(): AppSettings | undefined {
   return useQuery({
     queryKey: ['app-settings'],
     queryFn: ({ signal }) => call(GetAppSettings, { signal }),
+    initialData: () => firstAnswer(GetAppSettings),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }

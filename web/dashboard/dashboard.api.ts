@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Dashboard, GetDashboard } from '#contract/dashboard.ts';
 import { localDay } from '#web/base/calendar-days.ts';
-import { call } from '#web/base/call.ts';
+import { call, firstAnswer } from '#web/base/call.ts';
 import { browserClock } from '#web/base/clock.ts';
+
+const asked = () => ({ query: { today: localDay(new Date(browserClock.now())) } });
 
 /** Everything of the start page. The forecast begins with the viewer's own day (D-040). */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => call(GetDashboard, { query: { today: localDay(new Date(browserClock.now())) }, signal }),
+  queryFn: ({ signal }) => call(GetDashboard, { ...asked(), signal }),
+  initialData: () => firstAnswer(GetDashboard, asked()),
 });
 
 /** What stands behind the error until a first answer came: zeros and no activity (ERR-021, D-047). */

@@ -1,5 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { isStartOver } from '#web/base/first-answers.ts';
 import { hasDomains } from '#web/base/has-domains.ts';
 import { useLive } from '#web/base/live.ts';
 import { paths } from '#web/base/paths.ts';
@@ -10,27 +12,37 @@ import { hasDomainsAfter, stateOf } from './dashboard-state.ts';
 
 const landersEveryMs = 3_000; // thousands go live one after another
 
+/** Whether what is known came with the page that is being opened: it is as new as a load of its own. */
+const isOfPage = (state: QueryState<Dashboard> | undefined) =>
+  state?.data !== undefined && state.dataUpdateCount === 0 && !isStartOver();
+
 /** The dashboard's answer, kept up to date, and what it says of the account. */
 export function useDashboard() {
   const client = useQueryClient();
-  const query = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
+  const query = useQuery({
+    ...dashboardQuery,
+    refetchOnMount: ({ state }) => (isOfPage(state) ? true : 'always'),
+  });
+  const [isNew] = useState(() => isOfPage(client.getQueryState(dashboardQuery.queryKey)));
+  const { data, isError } = query;
+  const loaded = { data, isError, isFetchedAfterMount: isNew || query.isFetchedAfterMount };
   const reload = () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey });
   useReloadOn({ types: namesTypes, reload });
   const landers = useGatherer<null>(landersEveryMs, reload);
   useLive('LandersChanged', () => landers.current?.add([null]));
 
-  const known = hasDomainsAfter(query);
+  const known = hasDomainsAfter(loaded);
   useEffect(() => {
     if (known !== undefined) hasDomains.set(known);
   }, [known]);
   return {
-    dashboard: query.data ?? noDashboard,
-    state: stateOf(query),
-    hasFailed: query.isError,
-    isRetrying: query.isError && query.isFetching, // loading again what stands draws nothing
+    dashboard: data ?? noDashboard,
+    state: stateOf(loaded),
+    hasFailed: isError,
+    isRetrying: isError && query.isFetching, // loading again what stands draws nothing
     retry: () => void query.refetch(),
     /** the total of the last successful load since the screen is shown */
-    totalDomains: query.isFetchedAfterMount ? query.data?.totalDomains : undefined,
+    totalDomains: loaded.isFetchedAfterMount ? data?.totalDomains : undefined,
   };
 }
 

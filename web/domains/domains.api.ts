@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from 
 import { type DomainPage, ListDomains } from '#contract/domain-list.ts';
 import { type Domain, GetDomainByName, GetDomainLookups, GetDomainsByIds } from '#contract/domains.ts';
 import { GetVerification } from '#contract/verification.ts';
-import { ApiFailure, call } from '#web/base/call.ts';
+import { ApiFailure, call, firstAnswer } from '#web/base/call.ts';
 import type { ListWindow } from '#web/ui/DataGrid/use-list-page.ts';
 import { areRowsInUse } from '#web/ui/list/rows-in-use.ts';
 import { withRowsInPlace } from '#web/ui/list/still-rows.rules.ts';
@@ -31,14 +31,15 @@ export function searchPageQuery(
   window: ListWindow,
   isMonitored: boolean,
 ) {
+  const asked = () => ({ query: { ...listQueryOf(search, window, new Date()), ...listOf(isMonitored) } });
   return queryOptions({
     queryKey: [...listKey, search, window, isMonitored],
     queryFn: async ({ signal, client, queryKey }): Promise<ShownPage> => {
-      const query = { ...listQueryOf(search, window, new Date()), ...listOf(isMonitored) };
-      const fresh = await call(ListDomains, { query, signal });
+      const fresh = await call(ListDomains, { ...asked(), signal });
       const shown = client.getQueryData<ShownPage>(queryKey);
       return shown && !shown.isOrderAsked && areRowsInUse() ? withRowsInPlace(shown, fresh) : fresh;
     },
+    initialData: (): ShownPage | undefined => firstAnswer(ListDomains, asked()),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CountInquiries } from '#contract/inquiry-counts.ts';
-import { call } from '#web/base/call.ts';
+import { call, firstAnswer } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { followsNames } from '#web/base/names-counts.ts';
 import { useGatherer } from '#web/base/reload.ts';
@@ -13,6 +13,7 @@ const gatherMs = 1_000; // of a flood of inquiries one in this time is counted
 export const countsQuery = queryOptions({
   queryKey: ['inquiries', 'counts'],
   queryFn: ({ signal }) => call(CountInquiries, { signal }),
+  initialData: () => firstAnswer(CountInquiries),
   meta: followsNames,
 });
 

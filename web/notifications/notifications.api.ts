@@ -7,7 +7,7 @@ import {
   MarkNotificationRead,
   type Notification,
 } from '#contract/notifications.ts';
-import { ApiFailure, call } from '#web/base/call.ts';
+import { ApiFailure, call, firstAnswer } from '#web/base/call.ts';
 import { useLive, useReconnect } from '#web/base/live.ts';
 import { countOf } from './notification-args.ts';
 import { maxInBell, unreadUpTo, without, withPushed, withRead } from './notification-list.ts';
@@ -24,6 +24,7 @@ export function useNotifications() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(ListNotifications, { query: {}, signal }),
+    initialData: () => firstAnswer(ListNotifications, { query: {} }),
     refetchOnWindowFocus: 'always',
   });
 }

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '#web/ui/part.tsx';
 import { releaseIdle, whenIdle } from '../../base/idle.ts';
@@ -28,6 +28,11 @@ const SideMenu = part(async () => (await loadSideMenu()).SideMenu);
 /** Frame of every screen: header with the running batch, the screen, footer, and the side menu over all of it. */
 export function Shell() {
   const { t } = useTranslation();
+  const [isFirst, setFirst] = useState(true);
+  const showRest = useCallback(() => {
+    releaseIdle();
+    startTransition(() => setFirst(false));
+  }, []);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isMenuWanted, setMenuWanted] = useState(false);
   const layout = useScreen()?.layout;
@@ -63,20 +68,20 @@ export function Shell() {
       {layout === 'full' ? null : <Footer />}
       {isMenuWanted ? <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} onMissing={forgetMenu} /> : null}
       <Overlays />
-      <FirstScreen />
+      {isFirst ? <FirstScreen onThere={showRest} /> : null}
     </div>
   );
 }
 
-/** Lets what waits for an idle page begin once the screen is there with all that it asked for. */
-function FirstScreen() {
+/** Lets what waits for an idle page begin once the screen is there with all that it asked for; of no use after that. */
+function FirstScreen({ onThere }: { onThere: () => void }) {
   const client = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const { screen, View, error } = useShown();
   const isThere = !isFetching && (View !== undefined || error !== undefined || !screen);
   useEffect(() => {
-    if (isThere && client.isFetching() === 0) releaseIdle();
-  }, [isThere, client]);
+    if (isThere && client.isFetching() === 0) onThere();
+  }, [isThere, client, onThere]);
   return null;
 }
 

@@ -101,7 +101,7 @@ async function open(address = '/domains') {
     checked: () =>
       [...document.querySelectorAll('[role=menuitem][aria-current=true]')].map(({ textContent }) => textContent),
     search: () => Object.fromEntries(new URLSearchParams(location.search)),
-    heads: () => [...element.querySelectorAll('thead th')].map(({ textContent }) => textContent).filter(Boolean),
+    heads: () => [...element.querySelectorAll('thead th')].map(({ textContent }) => textContent).slice(1, -1), // of boxes and menus
     button: () => byRole(element, 'button', element.querySelector('[aria-label^=Views]')?.ariaLabel ?? 'Views'),
     name: async (text: string) => {
       const field = document.querySelector('[role=dialog] input') as HTMLInputElement;

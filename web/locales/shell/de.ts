@@ -3,6 +3,8 @@ import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
   checked: 'Geprüft',
+  selection: 'Auswahl',
+  actions: 'Aktionen',
   listFailed: 'Die Liste konnte nicht geladen werden.',
   times_one: '{{count}}-mal',
   times_other: '{{count}}-mal',

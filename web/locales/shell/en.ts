@@ -15,6 +15,8 @@ import type { TransferRefusal } from '#contract/transfers.ts';
 /** Texts of the start: header, menu, footer, failures and what every screen says. */
 export const common = {
   checked: 'Checked',
+  selection: 'Selection',
+  actions: 'Actions',
   listFailed: 'The list could not be loaded.',
   times_one: '{{count}} time',
   times_other: '{{count}} times',

@@ -3,6 +3,8 @@ import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
   checked: 'Comprobado',
+  selection: 'Selección',
+  actions: 'Acciones',
   listFailed: 'No se ha podido cargar la lista.',
   times_one: '{{count}} vez',
   times_other: '{{count}} veces',

@@ -3,6 +3,8 @@ import type { Translation } from '../texts.ts';
 
 export const common: Translation<'common'> = {
   checked: 'Vérifié',
+  selection: 'Sélection',
+  actions: 'Actions',
   listFailed: 'La liste n’a pas pu être chargée.',
   times_one: '{{count}} fois',
   times_other: '{{count}} fois',

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './DataGrid.module.css';
 import type { DataGridColumn } from './DataGrid.tsx';
 
@@ -21,6 +22,7 @@ type GridHeadProps<Id extends string> = {
 
 /** Column widths and heads: a button as large as the head sorts, the sorted column says so. The first column stays when the rest scrolls. */
 export function GridHead<Id extends string>({ columns, widths, sort, onSort, selectAll, hasMenus }: GridHeadProps<Id>) {
+  const { t } = useTranslation();
   return (
     <>
       <colgroup>
@@ -32,7 +34,12 @@ export function GridHead<Id extends string>({ columns, widths, sort, onSort, sel
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          {selectAll ? <td>{selectAll}</td> : null}
+          {selectAll ? (
+            <th scope="col">
+              <span className="vh">{t('common.selection')}</span>
+              {selectAll}
+            </th>
+          ) : null}
           {columns.map((column) => {
             const direction = sort.column === column.id ? sort.direction : undefined;
             return (
@@ -61,7 +68,11 @@ export function GridHead<Id extends string>({ columns, widths, sort, onSort, sel
               </th>
             );
           })}
-          {hasMenus ? <td /> : null}
+          {hasMenus ? (
+            <th scope="col">
+              <span className="vh">{t('common.actions')}</span>
+            </th>
+          ) : null}
         </tr>
       </thead>
     </>
