@@ -13,6 +13,7 @@ import { byRole } from '#web/testing/render.tsx';
 import { eventually, openScreen, wait } from '#web/testing/screen.tsx';
 import { toasts } from '#web/ui/toast.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+import './FirstDomains.tsx'; // so that it is there when it is shown
 import { noDashboard } from './dashboard.api.ts';
 import { emptyDashboard, filledDashboard } from './dashboard.fixture.ts';
 

@@ -4,14 +4,17 @@ import { AddButton, AddDomainsModal, useAddModal } from '#web/domains/add/AddDom
 import { SampleNotice } from '#web/sample-portfolio/SamplePart.tsx';
 import { breakpoints } from '#web/ui/breakpoints.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { part } from '#web/ui/part.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { DashboardContent } from './DashboardContent.tsx';
 import { DashboardFailed, DashboardStale } from './DashboardFailed.tsx';
 import { DashboardLoading } from './DashboardLoading.tsx';
 import styles from './DashboardPage.module.css';
-import { FirstDomains } from './FirstDomains.tsx';
 import { dropFirstNames } from './first-names.ts';
 import { useDashboard, useWayToFirstDomains } from './use-dashboard.ts';
+
+/** Of accounts without names alone. */
+const FirstDomains = part(async () => (await import('./FirstDomains.tsx')).FirstDomains);
 
 const narrow = `(max-width: ${breakpoints.mobile - 0.02}px)`;
 
@@ -34,7 +37,7 @@ export function DashboardPage() {
     >
       {state === 'loading' ? <DashboardLoading /> : null}
       {state === 'failed' ? <DashboardFailed onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
-      {state === 'empty' ? <FirstDomains modal={modal} /> : null}
+      {state === 'empty' ? <FirstDomains modal={modal} waiting={<DashboardLoading />} /> : null}
       {state === 'filled' ? (
         <>
           {loaded.hasFailed ? <DashboardStale onRetry={loaded.retry} isRetrying={loaded.isRetrying} /> : null}
