@@ -34,6 +34,8 @@ export const test = journeysOn({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // none of them changes the portfolio: cookies, storage, routes and the clock are new for each, files of the app stay compiled
+  reuseContext: true,
   context: async ({ context, ann, portfolio }, use) => {
     if (portfolio.length > 0) await signIn(context, ann);
     await use(context);
