@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { expect, test } from './journeys.ts';
-import { watchErrors, watchLoads } from './screens.ts';
+import { follow, watchErrors, watchLoads } from './screens.ts';
 import { screensOfAll } from './walk/screens.ts';
-
-/** Follows a link to an address as any link on the screen is followed. */
-const follow = (page: Page, path: string) =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
 
 test('SHELL-001 SHELL-013 SHELL-014 every screen opens for a new account under its title, in one application', async ({
   page,

@@ -37,6 +37,16 @@ export async function addNames(page: Page, names: string[]): Promise<Locator> {
   return modal;
 }
 
+/** Follows a link to an address as any link on the screen is followed: nothing is loaded again. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+
 /** Counts how often the page is loaded again from now on. */
 export function watchLoads(page: Page): { count: () => number } {
   let loads = 0;
