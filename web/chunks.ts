@@ -42,14 +42,14 @@ const libraryOf = (id: string) => Object.entries(library).find(([, files]) => fi
 /** English of what happened, which the server stores and the feed and notifications have. */
 const told =
   /[\\/]contract[\\/](.+-texts(\.ts|[\\/]en\.ts)|change-words[\\/]en\.ts|change-messages\.ts|monitoring-meanings\.ts)$/;
-/** Knows no feature. */
+/** Knows no feature; the words that several features share are among it. */
 const plain =
-  /[\\/]web[\\/](ui|base)[\\/](?!DataGrid)|[\\/]contract[\\/](uuid|dates|day-presets)\.ts$|[\\/]@tabler[\\/]/;
+  /[\\/]web[\\/](ui|base|locales[\\/]words)[\\/](?!DataGrid)|[\\/]contract[\\/](uuid|dates|day-presets)\.ts$|[\\/]@tabler[\\/]/;
 const texts = /[\\/]web[\\/]locales[\\/]/;
 
-/** Of what knows no feature: all that the side menu and the list of names to add have of it, so that they fetch no more. */
+/** What the side menu and the list of names to add share with others, so that they fetch no more. */
 const small =
-  /[\\/]ui[\\/](Segmented|Switch|CopyButton|copy-text|use-copied)\.|[\\/]Icon(BuildingStore|Check|Copy|ExternalLink)\.mjs$|[\\/]uuid[\\/]/;
+  /[\\/]ui[\\/](Segmented|Switch|CopyButton|copy-text|use-copied)\.|[\\/]Icon(BuildingStore|Check|Copy|ExternalLink)\.mjs$|[\\/]uuid[\\/]|[\\/]add[\\/]CsvPart\.|[\\/]accepted-files\.rules\.|[\\/]IconFile(TypeCsv|Import)\.mjs$/;
 /** What the grid shares with these, a line or two each: part of the start. */
 const tiny = /[\\/]contract[\\/](sale-columns|typed-name)\.ts$|[\\/]IconX\.mjs$/;
 
@@ -104,7 +104,7 @@ export function chunkGroups(entries: Entries): ChunkGroup[] {
   // A group takes along what its modules import, so what is imported most is taken first.
   const shares = [...Object.keys(tasks), 'overlays', 'parts', 'ui'];
   const ofLibrary = ['menus', 'kit', 'hooks', 'floating'];
-  return [...shares, ...ofLibrary, 'small', 'shared', 'told', 'plain', 'app', 'sign-in', 'entrance', 'base'].map(
+  return [...shares, ...ofLibrary, 'shared', 'small', 'told', 'plain', 'app', 'sign-in', 'entrance', 'base'].map(
     (group, priority) => ({
       debugName: group,
       priority,

@@ -216,7 +216,7 @@ function addNames(names: string, isPreviewed: boolean) {
   return async ({ page, words }: Shown) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(names);
-    const name = words.called(isPreviewed ? 'words.preview' : 'addDomains.submit');
+    const name = words.called(isPreviewed ? 'common.preview' : 'addDomains.submit');
     await dialog.getByRole('button', { name }).first().click();
   };
 }

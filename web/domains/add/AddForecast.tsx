@@ -34,7 +34,7 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
     const those = (outcome: Outcome, names: readonly string[]) =>
       names.map((name) => [name, t(`addDomains.outcome.${outcome}`), '']);
     saveFile(t('addDomains.preview.file'), [
-      [t('addDomains.names'), t('addDomains.preview.title'), t('words.reason')],
+      [t('addDomains.names'), t('addDomains.preview.title'), t('common.reason')],
       ...those('added', preview.addedDomains),
       ...those('reactivated', preview.reactivatedDomains),
       ...those('pendingVerification', preview.pendingVerificationDomains),
@@ -66,7 +66,7 @@ export function AddForecast({ forecast, onBack, onAdd }: AddForecastProps) {
         </div>
       </div>
       <div className={`row gap-8 line-top ${styles.foot}`}>
-        <Button onClick={() => onBack(false)}>{t('words.back')}</Button>
+        <Button onClick={() => onBack(false)}>{t('common.back')}</Button>
         <Button ref={useFocusOnMount<HTMLButtonElement>()} variant="filled" disabled={isNothing} onClick={onAdd}>
           {count === 0
             ? t('addDomains.preview.noteOnly', counted(values.count))

@@ -120,7 +120,7 @@ export function AddInput({ add, onFile, onTable, isReading, onCancel, isNarrow }
             title={t('addDomains.preview.hint')}
             onClick={add.preview}
           >
-            {t('words.preview')}
+            {t('common.preview')}
           </Button>
         )}
         <Button
@@ -160,7 +160,7 @@ function AttachedValues({ values: { files, rows }, onDrop }: { values: FileValue
     <div className={`sunken row between gap-10 soft ${styles.cleaned}`}>
       <span>{t('addDomains.values.attached', { count, total: count, file: files.join(', ') })}</span>
       <Button size="xs" onClick={onDrop}>
-        {t('words.leaveOut')}
+        {t('common.leaveOut')}
       </Button>
     </div>
   );

@@ -114,7 +114,7 @@ function Row({ entry, onSelect, onTake }: RowProps) {
   const label =
     found.length > 1
       ? t('addDomains.takeSeveral', { count: found.length, total: found.length })
-      : t('words.addOne', { name });
+      : t('common.addOne', { name });
   return (
     <li>
       <button type="button" className="mono" onClick={() => onSelect(entry)}>

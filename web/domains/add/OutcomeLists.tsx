@@ -95,7 +95,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
   const faultText = useFaultText();
   const download = () =>
     saveFile(t('addDomains.failedFile'), [
-      [t('addDomains.names'), t('words.reason')],
+      [t('addDomains.names'), t('common.reason')],
       ...failed.map(({ domainName, ...refusal }) => [domainName, faultText(domainName, refusal)]),
     ]);
   return (
@@ -110,7 +110,7 @@ export function FailedNames({ failed, onCorrect }: FailedNamesProps) {
                 size="xs"
                 onClick={() => onCorrect({ entry: domainName, name: refusal.registrableName ?? domainName })}
               >
-                {t('words.addOne', { name: refusal.registrableName })}
+                {t('common.addOne', { name: refusal.registrableName })}
               </Button>
             )}
           </li>

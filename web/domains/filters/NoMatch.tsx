@@ -32,7 +32,7 @@ export function NoMatch({ search, total, controls, onAdd }: NoMatchProps) {
     <EmptyState isPage icon={IconFilterOff} title={t('filters.noMatch.title')} text={why}>
       {name ? (
         <Button leftSection={<Icon of={IconPlus} />} onClick={() => onAdd([name])}>
-          {name.length > longestShown ? t('filters.addMissing', { count: 1 }) : t('words.addOne', { name })}
+          {name.length > longestShown ? t('filters.addMissing', { count: 1 }) : t('common.addOne', { name })}
         </Button>
       ) : null}
       {text && !search.showSold && !search.showDropped ? (

@@ -116,7 +116,7 @@ function Meaning({ head, column, said, onNote, onOrder }: MeaningProps) {
         value={column?.column ?? ''}
         onChange={({ currentTarget }) => onNote(currentTarget.value)}
       >
-        <option value="">{t('words.leaveOut')}</option>
+        <option value="">{t('common.leaveOut')}</option>
         {importColumns.map((one) => (
           <option key={one} value={one}>
             {t(`domain.columns.${one}`)}

@@ -129,7 +129,7 @@ function Standing({ agreement, refetch }: { agreement: Agreement; refetch: () =>
           isOpen ? [t('agreement.until'), minute(terms.openUntil)] : undefined,
           signedAt ? [t('agreement.signedAt'), minute(signedAt)] : undefined,
           endedAt ? [t('words.ended'), minute(endedAt)] : undefined,
-          reason ? [t('words.reason'), <bdi key="reason">{reason}</bdi>] : undefined,
+          reason ? [t('common.reason'), <bdi key="reason">{reason}</bdi>] : undefined,
           [t('agreement.digest'), <code key="digest" title={digest}>{`${digest.slice(0, 16)}…`}</code>],
         ]}
       />

@@ -24,7 +24,7 @@ export function BrandPreview({ settings: { name, colour } }: { settings: Setting
   return (
     <div className="column gap-10 min-0">
       <SelectField
-        label={t('words.preview')}
+        label={t('common.preview')}
         value={page}
         onChange={({ currentTarget }) => setPage(brandPages.find((one) => one === currentTarget.value) ?? page)}
       >

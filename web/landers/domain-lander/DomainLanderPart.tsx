@@ -73,7 +73,7 @@ export function DomainLanderPart({ domainId }: { domainId: string }) {
       </dl>
       <div className={`flex gap-8 ${styles.actions}`}>
         <Button leftSection={<Icon of={IconEye} />} aria-haspopup="dialog" onClick={() => setPreviewed(true)}>
-          {t('words.preview')}
+          {t('common.preview')}
         </Button>
         <ButtonLink leftSection={<Icon of={IconPencil} />} href={paths.landerGroup(lander.groupId)}>
           {t('common.edit')}

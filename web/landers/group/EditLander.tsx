@@ -93,7 +93,7 @@ export function EditLander({ lander, group, onClose }: EditLanderProps) {
         <WhyFields draft={draft.why} onChange={(why) => set({ why })} />
         <div className={styles.preview}>
           <Button leftSection={<Icon of={IconEye} />} disabled={!settings} onClick={() => setPreviewed(true)}>
-            {t('words.preview')}
+            {t('common.preview')}
           </Button>
         </div>
       </EditDrawer>

@@ -81,9 +81,9 @@ function Pages({ ids, kind, chosen, onFull }: PagesProps) {
     </IconButton>
   );
   return (
-    <section aria-label={t('words.preview')}>
+    <section aria-label={t('common.preview')}>
       <p className={`note flex gap-10 ${styles.which}`} aria-live="polite">
-        <b className="w-560 soft">{t('words.preview')}</b>
+        <b className="w-560 soft">{t('common.preview')}</b>
         <span>
           <bdi>{name}</bdi>, {t('words.placeOf', { place: place + 1, total: ids.length })}
         </span>

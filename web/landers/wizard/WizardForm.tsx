@@ -163,7 +163,7 @@ export function WizardForm({ wizard, onClose, onBusy, onCovered }: WizardFormPro
           </Button>
         ) : (
           <Button className={styles.back} disabled={finish.isPending} onClick={goBack}>
-            {t('words.back')}
+            {t('common.back')}
           </Button>
         )}
         <Button

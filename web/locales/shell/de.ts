@@ -76,6 +76,10 @@ export const common: Translation<'common'> = {
   overtaken:
     'Hier wurde inzwischen etwas geändert, vielleicht auf einer anderen Seite. Es wurde nichts gespeichert. Das Formular zeigt jetzt die neueren Werte und Ihre Änderungen. Speichern Sie noch einmal, um sie zu behalten.',
   overtakenBoth: 'An beiden Stellen geändert, mit Ihrem Wert im Formular: {{fields}}.',
+  back: 'Zurück',
+  addOne: '{{name}} hinzufügen',
+  preview: 'Vorschau',
+  leaveOut: 'Weglassen',
 };
 
 export const titles: Translation<'titles'> = {

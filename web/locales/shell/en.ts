@@ -88,6 +88,10 @@ export const common = {
   overtaken:
     'This was changed while you were editing, perhaps on another page. Nothing was saved. The form now has the newer values and your changes. Save again to keep them.',
   overtakenBoth: 'Changed on both sides; the form has your value: {{fields}}.',
+  back: 'Back',
+  addOne: 'Add {{name}}',
+  preview: 'Preview',
+  leaveOut: 'Leave out',
 };
 
 export const titles = {

@@ -76,6 +76,10 @@ export const common: Translation<'common'> = {
   overtaken:
     'Esto se ha modificado entretanto, quizá en otra página. No se ha guardado nada. El formulario muestra ahora los valores nuevos y los cambios que usted hizo. Guarde de nuevo para conservarlos.',
   overtakenBoth: 'Modificado en ambos lados, con el valor que usted indicó en el formulario: {{fields}}.',
+  back: 'Atrás',
+  addOne: 'Añadir {{name}}',
+  preview: 'Vista previa',
+  leaveOut: 'Dejar fuera',
 };
 
 export const titles: Translation<'titles'> = {

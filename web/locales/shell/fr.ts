@@ -76,6 +76,10 @@ export const common: Translation<'common'> = {
   overtaken:
     'Ceci a été modifié entre-temps, peut-être sur une autre page. Rien n’a été enregistré. Le formulaire contient maintenant les nouvelles valeurs et vos modifications. Enregistrez de nouveau pour les garder.',
   overtakenBoth: 'Modifié des deux côtés, avec votre valeur dans le formulaire : {{fields}}.',
+  back: 'Retour',
+  addOne: 'Ajouter {{name}}',
+  preview: 'Aperçu',
+  leaveOut: 'Laisser de côté',
 };
 
 export const titles: Translation<'titles'> = {

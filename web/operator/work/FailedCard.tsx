@@ -45,7 +45,7 @@ export function FailedCard({ failed }: { failed: readonly FailedWork[] }) {
               },
               {
                 id: 'reason',
-                label: t('words.reason'),
+                label: t('common.reason'),
                 cell: (work) => (
                   <>
                     {reasonWords(work, t)}
