@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '#web/base/error-text.ts';
 import { missingCode } from './missing-code.ts';
 import { toasts } from './toast.ts';
@@ -27,7 +27,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
       load().then(
         (view) => {
           known = view;
-          if (!isGone) startTransition(() => setView(() => view)); // in slices
+          if (!isGone) setView(() => view);
         },
         () => {
           if (isGone) return;
