@@ -61,6 +61,7 @@ test('screens B8 a screen whose file is gone after an update is loaded again onc
   context,
   page,
 }) => {
+  await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true }); // of earlier journeys
   let isGone = true;
   await page.route(/AnalyticsPage/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   const loads: string[] = [];
