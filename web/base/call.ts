@@ -122,5 +122,6 @@ export const call: Call = createCall({
  * once, in slices, and not first without its data and again in one piece.
  */
 export function firstAnswer<E extends Endpoint>(spec: E, ...[given]: Args<E>): Reply<E> | undefined {
-  return takeFirstAnswer(addressOf(spec, given ?? {})) as Reply<E> | undefined;
+  const asked: AnyGiven = given ?? {};
+  return takeFirstAnswer(addressOf(spec, asked)) as Reply<E> | undefined;
 }
