@@ -135,7 +135,7 @@ test('OFFR-002 OFFR-005 AGR-001 AGR-003 an offer from a phone, out of a search, 
     await dialog.getByRole('checkbox', { name: 'I have read version 1 and accept it.' }).check();
     await dialog.getByRole('button', { name: 'Accept for $7,400' }).click();
     const paid = page.getByRole('button', { name: 'Mark as paid' });
-    await expect(paid).toBeVisible({ timeout: 120_000 });
+    await expect(paid).toBeVisible({ timeout: 180_000 }); // the minute in which it can be taken back, and one until a job looks
     await paid.click();
     await expect(page.getByText('All of it is paid.')).toBeVisible();
     await whenReloaded(buyer, buyer.getByRole('heading', { name: 'Everything is paid' }));
