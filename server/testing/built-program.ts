@@ -5,7 +5,7 @@ const project = join(import.meta.dirname, '../..');
 let isBuilt = false;
 
 /** A program as it is shipped, `main` as `npm start` runs it; built first where its sources changed. */
-export function builtProgram(name: 'main' | 'operator' | 'backup' = 'main'): string {
+export function builtProgram(name: 'main' | 'operator' = 'main'): string {
   if (!isBuilt) {
     const { status } = spawnSync(process.execPath, [join(project, 'scripts/setup.mjs'), 'server'], {
       stdio: 'inherit',
